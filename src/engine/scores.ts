@@ -4,7 +4,8 @@ import type { NumberPoints, Option, PointRule } from '../definition/parts/field-
 import type { Field } from '../fields/field-schema';
 import { getFieldRule, getSelectedOptions } from '../fields/field-rules';
 
-function getOptionPoints(option: Option, scoreId: string): number {
+/** The points that an option gives to a score. */
+export function getOptionPoints(option: Option, scoreId: string): number {
   const { points } = option;
   return typeof points === 'number' ? points : (points?.[scoreId] ?? 0);
 }

@@ -19,7 +19,11 @@ import {
 } from './simulate/outcome-variables';
 import { fixDays } from './visit-days';
 import { emptyRates, type VisitorRates } from './simulate/visitor-rates';
-import { simulateVisit, type SimulatedVisit, type VisitorModel } from './simulate/simulate-visit';
+import {
+  createVisitSimulator,
+  type SimulatedVisit,
+  type VisitorModel,
+} from './simulate/simulate-visit';
 
 export interface SimulationOptions {
   runs: number;
@@ -128,7 +132,7 @@ function createVisitCounters(definition: FunnelDefinition) {
       outcome,
       counts: new Counter<string | null>(),
     })),
-    came: new Counter<string>(),
+    started: new Counter<string>(),
     moves: new Map<string, Counter<string>>(),
     left: new Counter<string>(),
     stopped: new Counter<string>(),
@@ -142,14 +146,25 @@ function createVisitCounters(definition: FunnelDefinition) {
 
 type VisitCounters = ReturnType<typeof createVisitCounters>;
 
-function countMoves({ moves }: VisitCounters, steps: readonly string[]): void {
-  for (const [index, to] of steps.entries()) {
-    const from = steps[index - 1];
-    if (from === undefined) continue;
-    const targets = moves.get(from) ?? new Counter<string>();
-    targets.add(to);
-    moves.set(from, targets);
+function countMoves({ moves, started }: VisitCounters, steps: readonly string[]): void {
+  let from: string | null = null;
+  for (const to of steps) {
+    if (from === null) started.add(to);
+    else {
+      let targets = moves.get(from);
+      if (targets === undefined) moves.set(from, (targets = new Counter()));
+      targets.add(to);
+    }
+    from = to;
   }
+}
+
+/** How many visits came to each step: those that started there and those that moved to it. */
+function countArrivals({ moves, started }: VisitCounters): ReadonlyMap<string, number> {
+  const came = new Map(started.entries());
+  for (const targets of moves.values())
+    for (const [step, count] of targets.entries()) came.set(step, (came.get(step) ?? 0) + count);
+  return came;
 }
 
 function countVisit(
@@ -157,7 +172,6 @@ function countVisit(
   { steps, lastStep, end }: SimulatedVisit,
   getResult: (outcome: OutcomeVariable) => string | null,
 ) {
-  for (const step of steps) counters.came.add(step);
   countMoves(counters, steps);
   counters[end].add(lastStep);
   if (end !== 'finished') return;
@@ -177,8 +191,9 @@ function toStepTraffic(
   { runs, rates = emptyRates }: SimulationOptions,
   exact: ForwardProbabilities | null,
 ): StepTraffic[] {
+  const arrivals = countArrivals(counters);
   return steps.map(({ id }) => {
-    const came = counters.came.get(id);
+    const came = arrivals.get(id) ?? 0;
     const left = counters.left.get(id);
     const stopped = counters.stopped.get(id);
     const finished = counters.finished.get(id);
@@ -235,12 +250,13 @@ function countVisits(
   const { prepared, firstStepId: firstStep } = compile(definition);
   const visitor = createVisitorModel(definition, rates, createSeededRandom(seed));
   const counters = createVisitCounters(definition);
+  const simulateVisit = createVisitSimulator(prepared);
   for (let run = 0; run < runs; run += 1) {
     if (run % visitsAtOnce === 0) {
       if (isOutOfTime(watch)) return { counters, made: run };
       watch?.onProgress?.({ what: 'visits', done: run, of: runs });
     }
-    const visit = simulateVisit(prepared, firstStep, visitor);
+    const visit = simulateVisit(firstStep, visitor);
     countVisit(counters, visit, (outcome) =>
       readOutcome(outcome, prepared, visit.lastStep, visit.facts),
     );

@@ -19,7 +19,7 @@ import {
 } from '../../src/verify/simulate/answer-distribution';
 import { getOutcomeVariables } from '../../src/verify/simulate/outcome-variables';
 import { emptyRates, type VisitorRates } from '../../src/verify/simulate/visitor-rates';
-import { simulateVisit } from '../../src/verify/simulate/simulate-visit';
+import { createVisitSimulator } from '../../src/verify/simulate/simulate-visit';
 import type { TraceEvent } from '../../src/verify/trace';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import {
@@ -94,7 +94,7 @@ describe('simulated visitors', () => {
       for (let visitor = 0; visitor < 20; visitor += 1) {
         const givenAnswers = new Map<string, AnswerValue | undefined>();
         const rollByStep = new Map<string, number>();
-        const visit = simulateVisit(prepared, first, {
+        const visit = createVisitSimulator(prepared)(first, {
           dropsOff: () => false,
           roll: (step) => {
             rollByStep.set(step, random());
@@ -128,10 +128,11 @@ describe('simulated visitors', () => {
         const { current, context } = replay(events);
         expect(visit.end).toBe('finished');
         expect(current.step.id).toBe(visit.steps.at(-1));
-        expect(context.answers).toEqual(visit.context.answers);
-        expect(context.decisions).toEqual(visit.context.decisions);
+        const simulated = visit.getContext();
+        expect(context.answers).toEqual(simulated.answers);
+        expect(context.decisions).toEqual(simulated.decisions);
         expect(Object.entries(context.draws).map(([id, { value }]) => [id, value])).toEqual(
-          Object.entries(visit.context.draws).map(([id, { value }]) => [id, value]),
+          Object.entries(simulated.draws).map(([id, { value }]) => [id, value]),
         );
       }
     }

@@ -1,13 +1,20 @@
-/** Picks an entry by its weight. `roll` is in [0, 1); the weights may have any sum. */
-export function pickWeighted<T extends { weight: number }>(
+/** Creates a function that picks an entry by its weight. `roll` is in [0, 1); weights may have any sum. */
+export function createWeightedPicker<T extends { weight: number }>(
+  entries: readonly T[],
+): (roll: number) => T | null {
+  const total = entries.reduce((sum, { weight }) => sum + weight, 0);
+  return (roll) => {
+    let remaining = roll * total;
+    for (const entry of entries) {
+      remaining -= entry.weight;
+      if (remaining < 0) return entry;
+    }
+    return entries.findLast(({ weight }) => weight > 0) ?? null;
+  };
+}
+
+/** Picks one entry, see `createWeightedPicker`. */
+export const pickWeighted = <T extends { weight: number }>(
   entries: readonly T[],
   roll: number,
-): T | null {
-  const total = entries.reduce((sum, { weight }) => sum + weight, 0);
-  let remaining = roll * total;
-  for (const entry of entries) {
-    remaining -= entry.weight;
-    if (remaining < 0) return entry;
-  }
-  return entries.findLast(({ weight }) => weight > 0) ?? null;
-}
+): T | null => createWeightedPicker(entries)(roll);

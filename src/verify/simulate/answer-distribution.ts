@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { Field } from '../../fields/field-schema';
-import { pickWeighted } from '../../engine/parts/pick-weighted';
+import { createWeightedPicker } from '../../engine/parts/pick-weighted';
 import { getSelectedOptions, validateField } from '../../fields/field-rules';
 import { isBlank } from '../../fields/field-rule';
 import { getFieldAnalysis } from '../../fields/field-analyses';
@@ -78,7 +78,8 @@ export function createAnswerSampler(
         weight: probability,
       }),
     );
-    return (random) => pickWeighted(weightedAnswers, random())?.value;
+    const pick = createWeightedPicker(weightedAnswers);
+    return (random) => pick(random())?.value;
   }
   const sampleSet = createSampler(field, createOptionWeightLookup(field, rates));
   return (random) => {

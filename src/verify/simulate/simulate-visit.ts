@@ -5,11 +5,14 @@ import type { Decision } from '../../definition/funnel-schema';
 import { getDecisionKey } from '../../engine/decisions';
 import { drawOutcome } from '../../engine/draw';
 import type { Facts } from '../../engine/parts/facts';
-import { createFacts } from '../../engine/create-facts';
-import { findBand } from '../../engine/scores';
-import { getBackDepth, pushStep } from '../../engine/parts/trail';
-import type { PreparedFunnel, PreparedStep } from '../../engine/parts/prepared-funnel';
-import { isStepComplete } from '../../engine/current-fields';
+import { findBand, getAnswerPoints, getOptionPoints } from '../../engine/scores';
+import type {
+  PreparedField,
+  PreparedFunnel,
+  PreparedStep,
+} from '../../engine/parts/prepared-funnel';
+import { validateField } from '../../fields/field-rules';
+import { getStepRule } from '../../steps/step-rules';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 
 /** Random choices of a visitor. */
@@ -28,117 +31,205 @@ export interface SimulatedVisit {
   lastStep: string;
   /** `stopped`: the last step is a dead end for these answers. */
   end: 'finished' | 'left' | 'stopped';
-  context: FunnelContext;
   /** Facts on the last step. */
   facts: Facts;
+  /** What the machine would hold, without its trail. */
+  getContext: () => FunnelContext;
 }
 
-/**
- * The context of a visit that is being made. It is changed in place: a copy of all answers on each
- * step would make a visit quadratic in its length.
- */
-interface OpenVisit extends FunnelContext {
-  answers: Record<string, AnswerValue>;
-  draws: Record<string, FunnelContext['draws'][string]>;
-  decisions: Record<string, string | null>;
+/** What the rules say of an answer. */
+interface AnswerEffect {
+  isValid: boolean;
+  /** The points that it adds, per settled score. */
+  points: readonly { score: string; points: number }[];
 }
 
-/**
- * Applies the visitor's input on a step.
- * @returns whether anything was answered or drawn
- */
-function applyStepInput(
-  funnel: PreparedFunnel,
-  { step, draw, fields }: PreparedStep,
-  visit: OpenVisit,
-  visitor: VisitorModel,
-): boolean {
-  if (draw !== null) {
-    const drawn = drawOutcome(draw, visitor.roll(step.id));
-    if (drawn !== null) visit.draws[step.id] = { ...drawn, attempt: 1, at: 0 };
-    return drawn !== null;
+interface AskedField {
+  entry: PreparedField;
+  getEffect: (value: AnswerValue | undefined) => AnswerEffect;
+}
+
+/** A funnel with the effects of its answers, looked up once for thousands of visits. */
+interface VisitPlan {
+  funnel: PreparedFunnel;
+  askedFields: ReadonlyMap<string, readonly AskedField[]>;
+  /** By score: the fields whose points are added whenever its total is read. */
+  unsettledFields: ReadonlyMap<string, readonly PreparedField[]>;
+}
+
+const isAlwaysVisible = ({ field }: PreparedField): boolean => field.visibleWhen === undefined;
+
+/** Sums of other numbers depend on their order, which is the definition's. */
+const hasWholePoints = (field: Field, score: string): boolean =>
+  'options' in field &&
+  field.options.every((option) => Number.isInteger(getOptionPoints(option, score)));
+
+/** Creates the lookup of effects. Those of no answer and of single options are remembered. */
+function createEffectLookup(field: Field, scores: readonly string[]): AskedField['getEffect'] {
+  const compute = (value: AnswerValue | undefined): AnswerEffect => ({
+    isValid: validateField(field, value) === null,
+    points: scores.map((score) => ({ score, points: getAnswerPoints(field, value, score) })),
+  });
+  const options = 'options' in field ? field.options : [];
+  const known = new Map(
+    [undefined, ...options.map(({ value }) => value)].map(
+      (value): [AnswerValue | undefined, AnswerEffect] => [value, compute(value)],
+    ),
+  );
+  return (value) => known.get(value) ?? compute(value);
+}
+
+function planVisits(funnel: PreparedFunnel): VisitPlan {
+  const unsettledFields = new Map<string, PreparedField[]>();
+  const settledScores = new Map<string, string[]>();
+  for (const [id, { scoringFields }] of funnel.scores) {
+    const areWhole = scoringFields.every(({ field }) => hasWholePoints(field, id));
+    const isSettled = (entry: PreparedField): boolean => areWhole && isAlwaysVisible(entry);
+    unsettledFields.set(
+      id,
+      scoringFields.filter((entry) => !isSettled(entry)),
+    );
+    for (const { field } of scoringFields.filter(isSettled))
+      settledScores.set(field.id, [...(settledScores.get(field.id) ?? []), id]);
   }
-  let isAnswered = false;
-  for (const { field, isVisible } of fields) {
-    if (!isVisible(createFacts(funnel, visit, step.id))) continue;
-    const value = visitor.answer(field);
-    if (value === undefined) continue;
-    visit.answers[field.id] = value;
-    isAnswered = true;
-  }
-  return isAnswered;
+  const toAskedField = (entry: PreparedField): AskedField => ({
+    entry,
+    getEffect: createEffectLookup(entry.field, settledScores.get(entry.field.id) ?? []),
+  });
+  return {
+    funnel,
+    unsettledFields,
+    askedFields: new Map(
+      [...funnel.steps].map(([id, { fields }]) => [id, fields.map(toAskedField)]),
+    ),
+  };
 }
 
 /**
- * The facts of a visit on one step. Totals are added up once: they stay the same until the visitor
- * answers again, also on later steps.
+ * The facts of a visit that only goes forwards. Everything answered or drawn lies on its path, so
+ * only the visibility of a field is tested. Whole points of fields that are always visible are added
+ * as they are answered; other points whenever a total is read.
  */
-class VisitFacts implements Facts {
-  constructor(
-    private readonly funnel: PreparedFunnel,
-    private readonly facts: Facts,
-    private readonly totals: Map<string, number>,
-  ) {}
+class OpenVisit implements Facts {
+  /** By the index of the field. */
+  private readonly answers: (AnswerValue | undefined)[] = [];
+  private readonly settledTotals = new Map<string, number>();
+  readonly draws: Record<string, FunnelContext['draws'][string]> = {};
+  readonly decisions: Record<string, string | null> = {};
+
+  constructor(private readonly plan: VisitPlan) {}
 
   getAnswer(id: string): AnswerValue | undefined {
-    return this.facts.getAnswer(id);
+    const entry = this.plan.funnel.fields.get(id);
+    if (entry === undefined) return undefined;
+    const value = this.answers[entry.index];
+    if (value === undefined || isAlwaysVisible(entry)) return value;
+    return entry.isVisible(this) ? value : undefined;
   }
 
   getDrawValue(id: string): string | null {
-    return this.facts.getDrawValue(id);
+    return this.draws[id]?.value ?? null;
   }
 
   getScoreTotal(id: string): number {
-    const total = this.totals.get(id) ?? this.facts.getScoreTotal(id);
-    this.totals.set(id, total);
+    let total = this.settledTotals.get(id) ?? 0;
+    for (const { field } of this.plan.unsettledFields.get(id) ?? [])
+      total += getAnswerPoints(field, this.getAnswer(field.id), id);
     return total;
   }
 
   getScoreBand(id: string): string | null {
-    const score = this.funnel.scores.get(id)?.score;
+    const score = this.plan.funnel.scores.get(id)?.score;
     return score === undefined ? null : (findBand(score, this.getScoreTotal(id))?.id ?? null);
+  }
+
+  /** Asks a visible field. */
+  ask({ entry, getEffect }: AskedField, value: AnswerValue | undefined): void {
+    if (value === undefined) return;
+    this.answers[entry.index] = value;
+    for (const { score, points } of getEffect(value).points)
+      this.settledTotals.set(score, (this.settledTotals.get(score) ?? 0) + points);
+  }
+
+  /** Whether a field is hidden, or holds a valid answer. */
+  isComplete({ entry, getEffect }: AskedField): boolean {
+    return !entry.isVisible(this) || getEffect(this.answers[entry.index]).isValid;
+  }
+
+  toContext(): FunnelContext {
+    const { answers, draws, decisions } = this;
+    const given = [...this.plan.funnel.fields].flatMap(([id, { index }]) => {
+      const value = answers[index];
+      return value === undefined ? [] : [[id, value] as const];
+    });
+    return { ...createFunnelContext({}), answers: Object.fromEntries(given), draws, decisions };
   }
 }
 
+/** Applies the visitor's input on a step. */
+function applyStepInput(
+  { step, draw }: PreparedStep,
+  askedFields: readonly AskedField[],
+  visit: OpenVisit,
+  visitor: VisitorModel,
+): void {
+  if (draw !== null) {
+    const drawn = drawOutcome(draw, visitor.roll(step.id));
+    if (drawn !== null) visit.draws[step.id] = { ...drawn, attempt: 1, at: 0 };
+    return;
+  }
+  for (const asked of askedFields)
+    if (asked.entry.isVisible(visit)) visit.ask(asked, visitor.answer(asked.entry.field));
+}
+
+/** The same as `isStepComplete` of the engine, with the validity of answers looked up. */
+const isStepComplete = (
+  { step }: PreparedStep,
+  askedFields: readonly AskedField[],
+  visit: OpenVisit,
+): boolean =>
+  askedFields.every((asked) => visit.isComplete(asked)) &&
+  (getStepRule(step).isComplete?.(step, visit) ?? true);
+
 /** Makes the decisions that are due. @returns whether each has a result */
-function decide(funnel: PreparedFunnel, due: readonly Decision[], visit: OpenVisit, facts: Facts) {
-  const keys = due.map((decision) => getDecisionKey(funnel, decision, facts));
+function decide(funnel: PreparedFunnel, due: readonly Decision[], visit: OpenVisit): boolean {
+  const keys = due.map((decision) => getDecisionKey(funnel, decision, visit));
   if (keys.includes(null)) return false;
   for (const [index, { id }] of due.entries()) visit.decisions[id] = getAtOrThrow(keys, index);
   return true;
 }
 
+/** Simulates one visit. @param firstStep the step it starts on */
+export type VisitSimulator = (firstStep: string, visitor: VisitorModel) => SimulatedVisit;
+
 /**
- * Simulates one visit with the engine's rules, but without a machine: no clock, storage or Back.
- * Each draw is made once.
+ * Simulates visits with the engine's rules, but without a machine: no clock, storage or Back. Each
+ * draw is made once.
  */
-export function simulateVisit(
-  funnel: PreparedFunnel,
-  firstStep: string,
-  visitor: VisitorModel,
-): SimulatedVisit {
-  const steps: string[] = [];
-  const context: OpenVisit = { ...createFunnelContext({}), answers: {}, draws: {}, decisions: {} };
-  const totals = new Map<string, number>();
-  for (let id = firstStep; ;) {
-    steps.push(id);
-    const prepared = getOrThrow(funnel.steps, id);
-    const facts = new VisitFacts(funnel, createFacts(funnel, context, id), totals);
-    const endVisit = (end: SimulatedVisit['end']): SimulatedVisit => ({
+export function createVisitSimulator(funnel: PreparedFunnel): VisitSimulator {
+  const plan = planVisits(funnel);
+  return (firstStep, visitor) => {
+    const steps: string[] = [];
+    const visit = new OpenVisit(plan);
+    const endVisit = (lastStep: string, end: SimulatedVisit['end']): SimulatedVisit => ({
       steps,
-      lastStep: id,
+      lastStep,
       end,
-      context,
-      facts,
+      facts: visit,
+      getContext: () => visit.toContext(),
     });
-    if (prepared.isFinal) return endVisit('finished');
-    if (visitor.dropsOff(id)) return endVisit('left');
-    if (applyStepInput(funnel, prepared, context, visitor)) totals.clear();
-    const canContinue = isStepComplete(prepared, context, facts);
-    const isDecided = canContinue && decide(funnel, prepared.decisions, context, facts);
-    const next = isDecided ? funnel.resolveTarget(id, facts) : null;
-    if (next === null) return endVisit('stopped');
-    context.trail = pushStep(context.trail, prepared, getBackDepth(prepared, context.trail));
-    id = next;
-  }
+    for (let id = firstStep; ;) {
+      steps.push(id);
+      const prepared = getOrThrow(funnel.steps, id);
+      if (prepared.isFinal) return endVisit(id, 'finished');
+      if (visitor.dropsOff(id)) return endVisit(id, 'left');
+      const askedFields = getOrThrow(plan.askedFields, id);
+      applyStepInput(prepared, askedFields, visit, visitor);
+      const canContinue = isStepComplete(prepared, askedFields, visit);
+      const isDecided = canContinue && decide(funnel, prepared.decisions, visit);
+      const next = isDecided ? funnel.resolveTarget(id, visit) : null;
+      if (next === null) return endVisit(id, 'stopped');
+      id = next;
+    }
+  };
 }
