@@ -38,6 +38,8 @@ const isFunnelModuleId = (id: string): boolean =>
 export interface FunnelsPluginOptions {
   /** Folder of the definitions; default `funnels` under Vite's root. */
   directory?: string;
+  /** Whether this build has checked the definitions already, so that they are only read. */
+  areChecked?: boolean;
 }
 
 /** An error as Vite shows it in its overlay and prints it when a build fails. */
@@ -102,11 +104,16 @@ interface LoadedFunnels {
   files: string[];
 }
 
-async function loadFunnels(directory: string, root: string): Promise<LoadedFunnels> {
+async function loadFunnels(
+  directory: string,
+  root: string,
+  areChecked: boolean,
+): Promise<LoadedFunnels> {
   const funnelFiles = await readFunnels(directory, root);
+  const diagnostics = areChecked ? [] : checkFunnels(funnelFiles).diagnostics;
   return {
     definitions: funnelFiles.flatMap(({ result }) => (result.ok ? [result.definition] : [])),
-    error: createBuildError(checkFunnels(funnelFiles).diagnostics.filter(isError), funnelFiles),
+    error: createBuildError(diagnostics.filter(isError), funnelFiles),
     files: funnelFiles.flatMap(({ file, dependencies }) => [file, ...dependencies]),
   };
 }
@@ -200,10 +207,10 @@ const createMigrationModule = (definition: FunnelDefinition): string =>
   ].join('');
 
 /** Caches the definitions until they change; many modules are created from them. */
-function createDefinitionCache(directory: () => string, root: () => string) {
+function createDefinitionCache(load: () => Promise<LoadedFunnels>) {
   let loading: Promise<LoadedFunnels> | null = null;
   return {
-    get: (): Promise<LoadedFunnels> => (loading ??= loadFunnels(directory(), root())),
+    get: (): Promise<LoadedFunnels> => (loading ??= load()),
     invalidate: (): void => {
       loading = null;
     },
@@ -264,9 +271,8 @@ function watchDefinitions(server: ViteDevServer, directory: string, cache: Defin
 export function funnelsPlugin(options: FunnelsPluginOptions = {}): Plugin {
   let root = process.cwd();
   let directory = '';
-  const cache = createDefinitionCache(
-    () => directory,
-    () => root,
+  const cache = createDefinitionCache(() =>
+    loadFunnels(directory, root, options.areChecked ?? false),
   );
   return {
     name: pluginName,

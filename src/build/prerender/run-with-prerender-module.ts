@@ -40,7 +40,8 @@ export async function runWithPrerenderModule<Result>(
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [
       ignoreStylesPlugin(),
-      funnelsPlugin({ directory }),
+      // The build has checked them before it bundled them.
+      funnelsPlugin({ directory, areChecked: true }),
       siteEnvironmentPlugin(),
       recordImportsPlugin(),
     ],
