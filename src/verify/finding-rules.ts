@@ -5,7 +5,7 @@ export type UnreachableReason =
   /** The steps before it lead past it. */
   | { kind: 'skipped'; by: string; to: string }
   /** Its condition is false for everybody who comes to it. */
-  | { kind: 'hidden' };
+  | { kind: 'hidden'; why: NeverReason | null };
 
 /** Why a condition never holds. */
 export type NeverReason =
@@ -27,7 +27,7 @@ export interface FindingParams {
   'flow/unreachable-step': { step: string; reason: UnreachableReason | null };
   'flow/dead-end': { step: string };
   'flow/unanswerable-step': { step: string; field: string };
-  'field/never-shown': { field: string };
+  'field/never-shown': { field: string; why: NeverReason | null };
   'option/never-chosen': { option: string; field: string };
   'option/without-points-where-others-have': { option: string; score: string };
   'question/no-influence': { field: string };
@@ -70,14 +70,17 @@ const formatQuantity = (count: number, noun: string): string =>
 
 const formatBand = ({ id, min, max }: NamedBand): string => `"${id}" (${min} to ${max})`;
 
-function formatNeverReason(reason: NeverReason | null): string {
-  if (reason === null) return '';
+function formatNeverReason(reason: NeverReason): string {
   if (reason.kind === 'contradiction')
-    return `: its parts ${reason.first} and ${reason.second} contradict each other`;
+    return `its parts ${reason.first} and ${reason.second} contradict each other`;
   return reason.kind === 'bound'
-    ? `: ${reason.subject} is ${reason.range}`
-    : `: ${reason.subject} is never ${reason.found} here`;
+    ? `${reason.subject} is ${reason.range}`
+    : `${reason.subject} is never ${reason.found} here`;
 }
+
+/** A reason behind what it explains; nothing where there is none. */
+const formatBecause = (reason: NeverReason | null): string =>
+  reason === null ? '' : `: ${formatNeverReason(reason)}`;
 
 const weightsSumRule: FindingRule<{ sum: number }> = {
   severity: 'error',
@@ -95,7 +98,7 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
       if (reason?.kind === 'skipped')
         return `no visitor can reach step "${step}": step "${reason.by}" leads past it, to "${reason.to}"`;
       return reason?.kind === 'hidden'
-        ? `no visitor can reach step "${step}": its "visibleWhen" is false for everybody who comes to it`
+        ? `no visitor can reach step "${step}": its "visibleWhen" is false for everybody who comes to it${formatBecause(reason.why)}`
         : `no visitor can reach step "${step}"`;
     },
     help: ({ step, reason }) => {
@@ -124,7 +127,10 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
   'field/never-shown': {
     severity: 'error',
     requiresExhaustive: true,
-    message: ({ field }) => `no visitor can see the field "${field}"`,
+    message: ({ field, why }) =>
+      why === null
+        ? `no visitor can see the field "${field}"`
+        : `no visitor can see the field "${field}", because its "visibleWhen" never holds: ${formatNeverReason(why)}`,
     help: () => 'correct its "visibleWhen", or remove the field',
     why: 'Its step is shown, but its "visibleWhen" is false for every visitor who reaches the step.',
   },
@@ -153,7 +159,7 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
   'rule/never-fires': {
     severity: 'error',
     requiresExhaustive: true,
-    message: ({ reason }) => `no visitor meets this condition${formatNeverReason(reason)}`,
+    message: ({ reason }) => `no visitor meets this condition${formatBecause(reason)}`,
     help: ({ reason }) =>
       reason?.kind === 'contradiction'
         ? 'remove one of the two, or put them under "any"'

@@ -4,7 +4,7 @@ import {
   type TemporaryFunnelProject,
 } from '../../testing/authoring/temporary-funnel-project';
 import { sixtyQuestions } from '../../testing/definition/sixty-questions';
-import { smallFunnelSource } from '../../testing/definition/small-funnel';
+import { replaceExactlyOnce, smallFunnelSource } from '../../testing/definition/small-funnel';
 
 let project: TemporaryFunnelProject;
 beforeEach(() => {
@@ -93,6 +93,86 @@ describe('causes', () => {
     expect((await project.run(['check'])).stdout).toContain(
       'no visitor meets this condition: "amount" is at most 100',
     );
+  });
+
+  const writeWithAmount = (...changes: readonly (readonly [from: string, to: string])[]): void => {
+    const number = '{ "type": "number", "id": "amount", "label": "Amount", "max": 100 }';
+    const asked = smallFunnelSource.replace(
+      '{ "kind": "statement", "id": "welcome", "title": "Does your pay keep up?" },',
+      `{ "kind": "question", "id": "pay", "title": "What do you earn?", "fields": [${number}] },`,
+    );
+    const text = changes.reduce(
+      (source, [from, to]) => replaceExactlyOnce(source, from, to),
+      asked,
+    );
+    project.write('pay.funnel.json', text);
+  };
+
+  it('a step that nobody sees says why its "visibleWhen" never holds', async () => {
+    writeWithAmount([
+      '"id": "contact",',
+      '"id": "contact", "visibleWhen": { "field": "amount", "operator": "gt", "value": 100 },',
+    ]);
+    expect((await project.run(['check'])).stdout).toContain(
+      'no visitor can reach step "contact": its "visibleWhen" is false for everybody who comes to it: "amount" is at most 100',
+    );
+  });
+
+  it('a field that nobody sees says why, with the two places that contradict each other', async () => {
+    const condition =
+      '{ "all": [{ "field": "amount", "operator": "lt", "value": 10 }, { "field": "amount", "operator": "gt", "value": 20 }] }';
+    writeWithAmount([
+      '{ "field": "level", "operator": "is", "value": "senior" },\n          "min"',
+      `${condition},\n          "min"`,
+    ]);
+    const { stdout } = await project.run(['check']);
+    expect(stdout).toContain(
+      'no visitor can see the field "perks", because its "visibleWhen" never holds: its parts all[0] and all[1] contradict each other',
+    );
+    expect(stdout).toContain('steps[1].fields[1].visibleWhen.all[1]');
+  });
+
+  it('a total is said as it stands where the condition is read, and not as it is at the end', async () => {
+    writeWithAmount([
+      '{ "score": "worth", "operator": "gte", "value": 2 }',
+      '{ "score": "worth", "operator": "gte", "value": 3 }',
+    ]);
+    const text = project.read('funnels/pay.funnel.json');
+    const later =
+      '{ "kind": "question", "id": "later", "title": "Later", "fields": [{ "type": "singleChoice", "id": "more", "options": [{ "value": "yes", "label": "Yes", "points": 7 }, { "value": "no", "label": "No", "points": 0 }] }] },';
+    project.write(
+      'pay.funnel.json',
+      replaceExactlyOnce(
+        text,
+        '    {\n      "kind": "draw",',
+        `    ${later}\n    {\n      "kind": "draw",`,
+      ),
+    );
+    expect((await project.run(['check'])).stdout).toContain(
+      'no visitor meets this condition: the total of "worth" is from 1 to 2',
+    );
+  });
+
+  it('findings of steps that the same line of a TypeScript definition made are said once, with all places', async () => {
+    project.write(
+      'loop.funnel.ts',
+      `const questions = ['a', 'b', 'c', 'd'].map((id) => ({
+  kind: 'question',
+  id,
+  title: id,
+  fields: [{ type: 'number', id: 'n-' + id, label: id, min: 9, max: 3 }],
+}));
+export default {
+  schemaVersion: 1, id: 'loop', version: 1, title: 'Loop', description: 'Made by a loop.', route: '/loop',
+  presentation: { progress: 'stepOfTotal' },
+  steps: [...questions, { kind: 'ending', id: 'end', title: 'End' }],
+  persistence: { step: { key: 'loop_step', as: 'id' }, answers: 'loop_answers' },
+};
+`,
+    );
+    const { stdout } = await project.run(['check', '--all']);
+    expect(stdout.match(/ error {2}/g)).toHaveLength(1);
+    for (const step of [0, 1, 2, 3]) expect(stdout).toContain(`steps[${step}].fields[0]`);
   });
 
   it('a required consent is no question without effect', async () => {

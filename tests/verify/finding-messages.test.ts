@@ -10,7 +10,10 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
   },
   'flow/dead-end': { step: 'attic' },
   'flow/unanswerable-step': { step: 'attic', field: 'riddle' },
-  'field/never-shown': { field: 'riddle' },
+  'field/never-shown': {
+    field: 'riddle',
+    why: { kind: 'bound', subject: '"karma"', range: 'at most 41' },
+  },
   'option/never-chosen': { option: 'mauve', field: 'riddle' },
   'option/without-points-where-others-have': { option: 'mauve', score: 'karma' },
   'question/no-influence': { field: 'riddle' },

@@ -4,9 +4,8 @@ import { getFieldAnalysis } from '../../fields/field-analyses';
 import type { Analysis } from '../analysis';
 import type { NeverReason } from '../finding-rules';
 import type { FindFirstMatches } from './rule-lists';
-import { findReachableTotals, getNumbers } from './scores';
 
-interface Explanation {
+export interface Explanation {
   reason: NeverReason;
   /** The places of the parts that the reason speaks of. */
   related: DefinitionPath[];
@@ -36,12 +35,24 @@ function describeBounds(min: number | undefined, max: number | undefined): strin
 const formatValue = (value: unknown): string =>
   (Array.isArray(value) ? value : [value]).map((entry) => JSON.stringify(entry)).join(' or ');
 
+/** The totals of a score that visitors leave some steps with. */
+function findTotalsOn({ read }: Analysis, score: string, steps: readonly string[]): number[] {
+  const name = `total ${score} on ${steps.join(', ')}`;
+  const { exitsByStep } = read({ kind: 'total', name, steps, score });
+  return steps.flatMap((step) =>
+    (exitsByStep.get(step) ?? []).map(({ facts }) => facts.getScoreTotal(score)),
+  );
+}
+
 /** Why one comparison never holds. */
-function explainLeaf(analysis: Analysis, leaf: ConditionLeaf): NeverReason | null {
-  const { definition, fields } = analysis.funnel;
+function explainLeaf(
+  analysis: Analysis,
+  leaf: ConditionLeaf,
+  evaluatedOn: readonly string[],
+): NeverReason | null {
+  const { fields } = analysis.funnel;
   if ('score' in leaf) {
-    const score = definition.scores.find(({ id }) => id === leaf.score);
-    const totals = score === undefined ? [] : getNumbers(findReachableTotals(analysis, score));
+    const totals = findTotalsOn(analysis, leaf.score, evaluatedOn);
     return totals.length === 0
       ? null
       : {
@@ -73,12 +84,17 @@ function findContradiction(
   return null;
 }
 
-/** Explains why no visitor meets a condition. @returns null where no short reason was found */
+/**
+ * Explains why no visitor meets a condition.
+ * @param evaluatedOn the steps on whose exit it is evaluated
+ * @returns null where no short reason was found
+ */
 export function explainNever(
   analysis: Analysis,
   condition: Condition,
   path: DefinitionPath,
   findFirstMatches: FindFirstMatches,
+  evaluatedOn: readonly string[],
 ): Explanation | null {
   const holds = (part: Condition): boolean => findFirstMatches([part]).has(0);
   const parts = getParts(condition, path);
@@ -86,7 +102,7 @@ export function explainNever(
   if (never !== undefined) {
     const leaf = never.condition;
     const isLeaf = 'field' in leaf || 'score' in leaf || 'draw' in leaf;
-    const reason = isLeaf ? explainLeaf(analysis, leaf) : null;
+    const reason = isLeaf ? explainLeaf(analysis, leaf, evaluatedOn) : null;
     return reason === null ? null : { reason, related: parts.length > 1 ? [never.path] : [] };
   }
   const pair = findContradiction(parts, holds);

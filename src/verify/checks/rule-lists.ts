@@ -34,7 +34,8 @@ export interface RuleList {
 /** The facts of all visitors for whom a list is evaluated. */
 type GetEvaluatedFacts = (exploration: Exploration) => readonly Facts[];
 
-const matchAmong =
+/** Matches conditions among visitors. */
+export const matchAmong =
   (evaluatedFacts: readonly Facts[]): FindFirstMatches =>
   (conditions) => {
     const tests = conditions.map(prepareCondition);
@@ -64,7 +65,7 @@ const readsScore = (condition: Condition): boolean =>
   getConditionLeaves(condition, []).some(({ leaf }) => 'score' in leaf);
 
 /** Adds the facts of visitors who leave a step, to its own rules and those of hidden steps behind it. */
-function collectRouteFacts({ funnel, exitsByStep }: Exploration): Map<string, Facts[]> {
+export function collectRouteFacts({ funnel, exitsByStep }: Exploration): Map<string, Facts[]> {
   const factsByStep = new Map<string, Facts[]>();
   const routes = new Map(
     funnel.definition.steps.map(({ id, next }) => [

@@ -68,7 +68,9 @@ export const checkDeadRules: VerifyCheck = (exploration) => {
       if (prematureConditions.has(formatPath(conditionPath))) return [];
       if (defect === 'shadowed')
         return [{ code: 'rule/shadowed', path, place: conditionPath, params: {} }];
-      const why = explainNever(exploration, rule.when, conditionPath, list.findFirstMatches);
+      const why = explainNever(exploration, rule.when, conditionPath, list.findFirstMatches, [
+        list.evaluatedAt,
+      ]);
       return [
         {
           code: 'rule/never-fires',

@@ -12,7 +12,7 @@ import { toLocation, type VerifyCheck } from './check';
 type ReachableTotal = readonly [total: number, trace: Trace | null];
 
 /** Returns all totals at the endings in ascending order. */
-export const findReachableTotals = ({ funnel, read }: Analysis, { id }: Score): ReachableTotal[] =>
+const findReachableTotals = ({ funnel, read }: Analysis, { id }: Score): ReachableTotal[] =>
   [
     ...new Map(
       findEndingExits(read(readTotal(funnel, id))).map(({ facts, state }) => [
@@ -22,8 +22,7 @@ export const findReachableTotals = ({ funnel, read }: Analysis, { id }: Score): 
     ),
   ].sort(([a], [b]) => a - b);
 
-export const getNumbers = (totals: readonly ReachableTotal[]): number[] =>
-  totals.map(([total]) => total);
+const getNumbers = (totals: readonly ReachableTotal[]): number[] => totals.map(([total]) => total);
 
 const toNamedBand = ({ id, min, max }: Band) => ({ id, min, max });
 

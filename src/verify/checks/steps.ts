@@ -2,6 +2,7 @@ import { placeFields } from '../../definition/other-texts';
 import type { RawFinding } from '../finding';
 import { toLocation, type VerifyCheck } from './check';
 import { createBlockedReachability } from './blocked-steps';
+import { explainHiddenField } from './explain-hidden';
 import { findUnreachableReason } from './unreachable-reason';
 import { isFinalStep } from '../../steps/step-rules';
 
@@ -15,16 +16,13 @@ export const checkStepFlow: VerifyCheck = (exploration) => {
     // No step was entered: the first step and all steps its routes lead to are hidden.
     if (exitsByStep.size === 0 && s === 0 && stoppedAt === null)
       return [{ code: 'flow/dead-end', ...location, params: { step: step.id }, trace: null }];
-    if (exits === undefined)
-      return exitsByStep.size === 0 || isBehindBlock(step.id)
-        ? []
-        : [
-            {
-              code: 'flow/unreachable-step',
-              ...location,
-              params: { step: step.id, reason: findUnreachableReason(exploration, s) },
-            },
-          ];
+    if (exits === undefined) {
+      if (exitsByStep.size === 0 || isBehindBlock(step.id)) return [];
+      const { reason, related } = findUnreachableReason(exploration, s);
+      return [
+        { code: 'flow/unreachable-step', ...location, params: { step: step.id, reason }, related },
+      ];
+    }
     const deadEnd = isFinalStep(step)
       ? undefined
       : exits.find(({ target, undecided }) => target === null && undecided.length === 0);
@@ -52,9 +50,17 @@ export const checkStepFlow: VerifyCheck = (exploration) => {
           },
         ];
       const isHidden = !visibleFields.has(field.id) && exits.length > 0 && !isBehindBlock(step.id);
-      return isHidden
-        ? [{ code: 'field/never-shown', ...fieldLocation, params: { field: field.id } }]
-        : [];
+      if (!isHidden) return [];
+      const conditionPath = ['steps', s, 'fields', f, 'visibleWhen'];
+      const why = explainHiddenField(exploration, step.id, field, conditionPath);
+      return [
+        {
+          code: 'field/never-shown',
+          ...fieldLocation,
+          params: { field: field.id, why: why?.reason ?? null },
+          related: why?.related ?? [],
+        },
+      ];
     });
     return [...deadEndFindings, ...fieldFindings];
   });
