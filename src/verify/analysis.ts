@@ -24,10 +24,18 @@ export interface Analysis extends Exploration {
 
 /** Above this number of states at one program point, an attempt ends and less is read at once. */
 const maxAttemptStates = 2_000;
+/** The same for a funnel with one score: nothing multiplies with its totals, so little is gained. */
+const maxAttemptStatesOfOneScore = 5_000;
 
-const getAttemptLimits = (limits: ExplorationLimits): ExplorationLimits => ({
+const getAttemptLimits = (
+  { definition }: PreparedFunnel,
+  limits: ExplorationLimits,
+): ExplorationLimits => ({
   ...limits,
-  maxStates: Math.min(limits.maxStates, maxAttemptStates),
+  maxStates: Math.min(
+    limits.maxStates,
+    definition.scores.length === 1 ? maxAttemptStatesOfOneScore : maxAttemptStates,
+  ),
   stopsAtMaxStates: true,
 });
 
@@ -42,7 +50,7 @@ export function analyse(
   weights: VisitWeights = noWeights,
   cache: ExplorationCache = createExplorationCache(funnel),
 ): Analysis {
-  const joint = explore(funnel, getAttemptLimits(limits), [], plan, cache, weights);
+  const joint = explore(funnel, getAttemptLimits(funnel, limits), [], plan, cache, weights);
   if (joint.stoppedAt === null)
     return {
       ...joint,
@@ -77,7 +85,7 @@ export function analyseApart(
       return exploration;
     },
     tryRead: (reader) => {
-      const exploration = exploreFor(reader, getAttemptLimits(limits));
+      const exploration = exploreFor(reader, getAttemptLimits(funnel, limits));
       if (exploration.stoppedAt !== null) return null;
       explorations.set(reader.name, exploration);
       return exploration;

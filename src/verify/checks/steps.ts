@@ -51,7 +51,7 @@ export const checkStepFlow: VerifyCheck = (exploration) => {
         ];
       const isHidden = !visibleFields.has(field.id) && exits.length > 0 && !isBehindBlock(step.id);
       if (!isHidden) return [];
-      const conditionPath = ['steps', s, 'fields', f, 'visibleWhen'];
+      const conditionPath = ['steps', s, ...path, 'visibleWhen'];
       const why = explainHiddenField(exploration, step.id, field, conditionPath);
       return [
         {
