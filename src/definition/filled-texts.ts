@@ -30,7 +30,8 @@ export function findCopyWithBraces(definition: unknown): CopyAt[] {
   const found: CopyAt[] = [];
   walkDefinition(definition, {
     onText: (schema, text, { path }) => {
-      if (copyUses.has(schema) && braceBeforeWord.test(text)) found.push({ text, path });
+      if (copyUses.get(schema) !== undefined && braceBeforeWord.test(text))
+        found.push({ text, path });
     },
   });
   return found;

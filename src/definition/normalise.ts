@@ -43,7 +43,13 @@ function normaliseStep(step: ParsedStep, following: ParsedStep | undefined): Ste
  */
 export function normalise({ $schema: _, ...funnel }: ParsedFunnel): FunnelDefinition {
   const steps = funnel.steps.map((step, index) => normaliseStep(step, funnel.steps[index + 1]));
-  const texts = findFilledTexts({ ...funnel, steps });
+  // The schema knows steps as they were, but with the fields of this definition.
+  const texts = findFilledTexts({
+    ...funnel,
+    steps: funnel.steps.map((step) =>
+      'fields' in step ? { ...step, fields: getStepFields(step) } : step,
+    ),
+  });
   return {
     ...funnel,
     steps,
