@@ -63,7 +63,7 @@ const layers = {
   'kind-views': {
     at: 'src/{fields,steps}',
     except: ['kind-schemas', 'kind-rules', 'kind-analysis', 'kind-values'],
-    layers: ['kind-values', 'ui'],
+    layers: ['browser', 'kind-values', 'ui'],
     types: ['definition', 'definition-parts', 'kind-schemas'],
     packages: ['react', 'lucide-react', 'canvas-confetti', 'libphonenumber-js'],
   },

@@ -25,8 +25,8 @@ const extensionsPrefix = `${virtualPrefix}-extensions/`;
 const migrationPrefix = `${virtualPrefix}-migration/`;
 
 /** The import specifier of a module of `src`. */
-const toModuleSpecifier = (name: string) =>
-  JSON.stringify(fileURLToPath(new URL(`../${name}.ts`, import.meta.url)));
+const toModuleSpecifier = (name: string, extension: 'ts' | 'tsx' = 'ts') =>
+  JSON.stringify(fileURLToPath(new URL(`../${name}.${extension}`, import.meta.url)));
 
 const isFunnelModuleId = (id: string): boolean =>
   id === indexId ||
@@ -167,6 +167,13 @@ function getIconNames(steps: readonly Step[]): string[] {
 
 /** Imports only the views and icons that the steps use, by name, so that tree shaking drops all others. */
 function createViewsModule(steps: readonly Step[]): string {
+  const shuffled = new Set(
+    steps.flatMap(({ fields }) =>
+      fields.flatMap((field) =>
+        'shuffle' in field && field.shuffle ? JSON.stringify(field.type) : [],
+      ),
+    ),
+  );
   const parts = [
     { part: 'steps', from: 'steps/views', names: steps.map(({ kind }) => kind) },
     {
@@ -181,13 +188,21 @@ function createViewsModule(steps: readonly Step[]): string {
       as: `${part}${at}`,
     }));
     const imports = used.map(({ name, as }) => `${name} as ${as}`).join(', ');
-    const entries = used.map(({ name, as }) => `${name}: ${as}`).join(', ');
+    const entries = used.map(({ name, as }) =>
+      part === 'fields' && shuffled.has(name)
+        ? `${name}: showAfterHydration(${as})`
+        : `${name}: ${as}`,
+    );
     return {
       imported: used.length === 0 ? '' : `import { ${imports} } from ${toModuleSpecifier(from)};\n`,
-      entry: `${part}: { ${entries} }`,
+      entry: `${part}: { ${entries.join(', ')} }`,
     };
   });
-  return `${parts.map(({ imported }) => imported).join('')}export const views = { ${parts.map(({ entry }) => entry).join(', ')} };\n`;
+  const wrapper =
+    shuffled.size === 0
+      ? ''
+      : `import { showAfterHydration } from ${toModuleSpecifier('fields/shown-after-hydration', 'tsx')};\n`;
+  return `${wrapper}${parts.map(({ imported }) => imported).join('')}export const views = { ${parts.map(({ entry }) => entry).join(', ')} };\n`;
 }
 
 /** Imports only the extensions of the engine that the definition needs, by name. */

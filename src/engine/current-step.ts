@@ -135,7 +135,10 @@ export function getCurrentStep(funnel: FunnelModel, position: StepPosition): Cur
   const isEnded = status === 'ended';
   const opensPage = isEnded && funnel.definition.result !== undefined;
   const isBusy = isWaiting || isEnded;
-  const fields = getCurrentFields(prepared, context, facts, step);
+  const fields = getCurrentFields(prepared, context, facts, step).map((current) => ({
+    ...current,
+    field: funnel.prepared.orderOptions(current.field),
+  }));
   const canContinue = !isBusy && isStepComplete(prepared, context, facts);
   return {
     step,

@@ -1,2 +1,3 @@
 // The registry of what only some funnels need of the engine: one line per extension.
 export { fillTexts } from './fill-texts';
+export { orderOptions } from './order-options';

@@ -68,7 +68,7 @@ export function prepareVisit(
   const funnel: PreparedFunnel = {
     definition,
     // A definition that reads no fact of the visit stores none.
-    visit: definition === source ? null : visit,
+    visit: definition === source && visit.seed === undefined ? null : visit,
     steps,
     topologicalOrder: order.map(({ step }) => step.id),
     fields,
@@ -90,6 +90,7 @@ export function prepareVisit(
     },
     resolveFirstStep: (facts) => resolveVisibleStep(first?.id, facts),
     fillTexts: keepTexts,
+    orderOptions: (field) => extensions.orderOptions?.(field, visit) ?? field,
   };
   return extensions.fillTexts === undefined
     ? funnel

@@ -193,6 +193,14 @@ const cases: Record<CodeOfText, IssueCase> = {
     message: 'there is no option "non"',
     help: 'use "none"',
   },
+  'option/unknown-fixed': {
+    from: '"exclusive": ["none"]',
+    to: '"exclusive": ["none"], "shuffle": { "fixed": [▶"bonu"] }',
+    path: ['steps', 1, 'fields', 1, 'shuffle', 'fixed', 0],
+    text: '"bonu"',
+    message: 'there is no option "bonu"',
+    help: 'use "bonus"',
+  },
   'option/other-without-button': {
     from: '"title": "How do you work today?",\n      "fields": [\n        {\n          "type": "singleChoice",\n          "id": "level",\n          "options": [\n            { "value": "junior", "label": "Junior", "points": 1 },',
     to: '"title": "How do you work today?",\n      "advance": "onSelect",\n      "fields": [\n        {\n          "type": "singleChoice",\n          "id": "level",\n          "options": [\n            { "value": "junior", "label": "Junior", "points": 1, "other": ▶{ "id": "why", "label": "Why?" } },',

@@ -206,6 +206,28 @@ describe('an option asks for a text of its own', () => {
     expect(createCensus(buildFunnel(parts)).combinations).toBe(2);
   });
 
+  it('the label of the text can name an earlier answer, and so can what follows it', () => {
+    const parts = build(asking('singleChoice', { label: 'Where but from {label.source}?' }));
+    const visit = run({
+      ...parts,
+      steps: [
+        ...parts.steps.slice(0, 1),
+        {
+          kind: 'question',
+          id: 'more',
+          title: 'You said {answer.sourceOther | "nothing"}',
+          fields: [{ type: 'text', id: 'more', label: 'More' }],
+        },
+        buildEnding(),
+      ],
+    });
+    visit.answer('source', 'other');
+    expect(visit.getCurrentStep().fields[1]?.field.label).toBe('Where but from Somewhere else?');
+    visit.answer('sourceOther', 'a fair');
+    visit.next();
+    expect(visit.getCurrentStep().step.title).toBe('You said a fair');
+  });
+
   it('an issue of the text names its place in the file', () => {
     const parsed = checkDefinition(
       buildSource({

@@ -151,7 +151,8 @@ export function createPlayerRuntime(
     views,
     extensions,
     storage: ports.storage,
-    getVisit: () => readVisit(definition, { ...ports, storage: sessionPorts.storage }),
+    getVisit: () =>
+      readVisit({ definition, extensions }, { ...ports, storage: sessionPorts.storage }),
     openSession: (funnel) =>
       openSession(funnel, {
         ...sessionPorts,

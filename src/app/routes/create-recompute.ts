@@ -17,7 +17,11 @@ export function createRecompute(
   ports: VisitPorts | null = null,
 ): RecomputeResult {
   const prepared = funnels.map(({ definition, extensions }) =>
-    prepareVisit(definition, extensions, ports === null ? undefined : readVisit(definition, ports)),
+    prepareVisit(
+      definition,
+      extensions,
+      ports === null ? undefined : readVisit({ definition, extensions }, ports),
+    ),
   );
   const productIdsByKey: ReadonlyMap<string, string> = new Map(Object.entries(productIds));
   const dependencies = {

@@ -11,7 +11,7 @@ export function createReopen({ definition, extensions }: LoadedFunnel): ReopenFu
   return (payload, field, { storage, now }) => {
     const funnel = createFunnelModel(
       definition,
-      readVisit(definition, { storage, now }),
+      readVisit({ definition, extensions }, { storage, now }),
       extensions,
     );
     const key = getVersionKey(definition.persistence);

@@ -3,6 +3,7 @@ import { conditionSchema, type Operator } from './condition-schema';
 import type { DefinitionPath, RawIssue } from './issue';
 import { declareName, referTo } from './name-schemas';
 import { knownTexts, type PossibleValue } from './possible-value';
+import { describeUnknownName } from './unknown-name';
 import { copySchema, iconSchema } from './text-schemas';
 
 const feedbackSchema = z.strictObject({
@@ -151,6 +152,41 @@ export const optionsSchema = z
   .min(2)
   .max(500)
   .meta({ description: 'What the visitor chooses from' });
+
+/** Shuffles the options of a choice. */
+export const shuffleSchema = z
+  .strictObject({
+    fixed: z
+      .array(referTo('option', z.string()))
+      .default([])
+      .meta({ description: 'Values of options that keep their place' }),
+  })
+  .optional()
+  .meta({
+    description:
+      'Shows the options in an order that differs with the visitor; exclusive ones and those that ask for a text keep their place',
+  });
+
+/** Reports options that do not exist. */
+export const checkShuffle = (
+  {
+    options,
+    shuffle,
+  }: { options: readonly Option[]; shuffle?: z.output<typeof shuffleSchema> | undefined },
+  path: DefinitionPath,
+): RawIssue[] =>
+  (shuffle?.fixed ?? []).flatMap((value, index): RawIssue[] => {
+    const values = options.map((option) => option.value);
+    return values.includes(value)
+      ? []
+      : [
+          {
+            code: 'option/unknown-fixed',
+            path: [...path, 'shuffle', 'fixed', index],
+            params: describeUnknownName(value, values),
+          },
+        ];
+  });
 
 /** The operators that compare a whole answer. */
 export const choiceOperators = ['is', 'isNot', 'isAnyOf', 'isAnswered', 'isEmpty'] as const;

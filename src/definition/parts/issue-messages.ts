@@ -40,6 +40,7 @@ export interface IssueParams {
   'id/duplicate': { what: string; id: string };
   'option/duplicate-value': { value: string };
   'option/unknown-exclusive': UnknownName;
+  'option/unknown-fixed': UnknownName;
   'option/other-without-button': { option: string };
   'field/min-over-max': { min: number; max: number };
   'field/min-over-options': { min: number; choosable: number };
@@ -362,6 +363,7 @@ export const issueMessages: {
     help: 'give each option a value of its own',
   }),
   'option/unknown-exclusive': createUnknownNameMessage('option', 'options'),
+  'option/unknown-fixed': createUnknownNameMessage('option', 'options'),
   'option/other-without-button': ({ option }) => ({
     message: `the option "${option}" asks for a text, but a choice here goes on at once`,
     help: 'let the step have "advance": "onContinue", or remove "other"',

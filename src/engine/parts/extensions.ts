@@ -1,11 +1,18 @@
+import type { Field } from '../../fields/field-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { FillTexts } from './filled-texts';
 import type { PreparedFunnel } from './prepared-funnel';
+import type { VisitFacts } from './visit-facts';
+
+/** The field with its options in the order in which a visit shows them. */
+export type OrderOptions = (field: Field, visit: VisitFacts) => Field;
 
 /** What only some funnels need of the engine, by name. A funnel's page loads no other. */
 export interface FunnelExtensions {
   /** Creates what fills the placeholders of texts. */
   fillTexts?: (funnel: PreparedFunnel) => FillTexts;
+  /** Puts the options of a field into the order of a visit. */
+  orderOptions?: OrderOptions;
 }
 
 export type ExtensionName = keyof FunnelExtensions;
@@ -13,6 +20,8 @@ export type ExtensionName = keyof FunnelExtensions;
 /** Whether a definition needs an extension. */
 const needs: Readonly<Record<ExtensionName, (definition: FunnelDefinition) => boolean>> = {
   fillTexts: ({ texts }) => texts !== undefined,
+  orderOptions: ({ steps }) =>
+    steps.some(({ fields }) => fields.some((field) => 'shuffle' in field && field.shuffle)),
 };
 
 /** The extensions that a definition needs. */

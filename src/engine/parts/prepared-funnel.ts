@@ -60,6 +60,8 @@ export interface PreparedFunnel {
   scores: ReadonlyMap<string, PreparedScore>;
   /** Fills the texts of a step, score, decision or submission. */
   fillTexts: FillTexts;
+  /** The field as this visit shows it. */
+  orderOptions: (field: Field) => Field;
   decisionPredicates: ReadonlyMap<Decision, Predicate[]>;
   resolveTarget: (from: string, facts: Facts) => string | null;
   resolveFirstStep: (facts: Facts) => string | null;

@@ -2,6 +2,8 @@
 export interface VisitFacts {
   /** The day of the visit in the visitor's time zone, such as "2026-11-23". */
   today: string;
+  /** Shuffles options; left out where the definition shuffles none. */
+  seed?: number;
 }
 
 /** The visit of proofs and tests. Its day is a leap day, where months and years are shortest. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import {
   checkMinMax,
+  checkShuffle,
   optionalLabelFieldShape,
   optionsSchema,
+  shuffleSchema,
 } from '../../definition/parts/field-parts';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { referTo } from '../../definition/parts/name-schemas';
@@ -13,6 +15,7 @@ const schema = z.strictObject({
   ...optionalLabelFieldShape,
   type: z.literal('multiChoice').meta({ description: 'Several of a list of options' }),
   options: optionsSchema,
+  shuffle: shuffleSchema,
   min: z
     .int()
     .nonnegative()
@@ -67,6 +70,7 @@ export const multiChoice = {
     ),
   check: (field: MultiChoiceField, path: DefinitionPath) => [
     ...checkExclusiveValues(field, path),
+    ...checkShuffle(field, path),
     ...checkMinMax(field, path),
     ...checkMinChoices(field, path),
   ],

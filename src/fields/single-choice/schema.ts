@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
+  checkShuffle,
   choiceOperators,
   getPossibleOption,
   optionalLabelFieldShape,
   optionsSchema,
+  shuffleSchema,
 } from '../../definition/parts/field-parts';
 
 export const singleChoice = {
@@ -11,7 +13,9 @@ export const singleChoice = {
     ...optionalLabelFieldShape,
     type: z.literal('singleChoice').meta({ description: 'One of a list of options' }),
     options: optionsSchema,
+    shuffle: shuffleSchema,
   }),
   operators: choiceOperators,
   getPossibleValue: getPossibleOption,
+  check: checkShuffle,
 };

@@ -37,7 +37,11 @@ function toFieldView({ otherOf: _, ...field }: Field, step: string): JsonRecord 
   const options = 'options' in field && {
     options: field.options.map(({ other: __, ...option }) => toJsonRecord(option)),
   };
-  return { ...toJsonRecord(field), ...options, step };
+  const fixed = 'shuffle' in field ? field.shuffle?.fixed : undefined;
+  const shuffle = fixed !== undefined && {
+    shuffle: fixed.length === 0 ? 'all' : `all but ${fixed.join(', ')}`,
+  };
+  return { ...toJsonRecord(field), ...options, ...shuffle, step };
 }
 
 /**
