@@ -100,37 +100,41 @@ async function statusOf(address: string): Promise<number> {
 }
 
 const test = base.extend<DevSite>({
-  site: async ({ page }, run) => {
-    const folder = mkdtempSync(join(tmpdir(), 'gethired-new-funnel-'));
-    const funnels = join(folder, 'funnels');
-    mkdirSync(funnels);
-    const port = await findFreePort();
-    const address = `http://localhost:${String(port)}`;
-    const server = spawn(process.execPath, [serveDevSite], {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        GETHIRED_FUNNELS_DIR: funnels,
-        GETHIRED_DATABASE_DIR: join(folder, 'database'),
-        VITE_CACHE_DIR: join(folder, 'cache'),
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    try {
-      await expect.poll(() => statusOf(address), { timeout: 60_000 }).toBe(200);
-      await run({
-        address,
-        write: (text) => writeFileSync(join(funnels, 'lunch.funnel.json'), text),
+  site: [
+    async ({ page }, run) => {
+      const folder = mkdtempSync(join(tmpdir(), 'gethired-new-funnel-'));
+      const funnels = join(folder, 'funnels');
+      mkdirSync(funnels);
+      const port = await findFreePort();
+      const address = `http://localhost:${String(port)}`;
+      const server = spawn(process.execPath, [serveDevSite], {
+        env: {
+          ...process.env,
+          PORT: String(port),
+          GETHIRED_FUNNELS_DIR: funnels,
+          GETHIRED_DATABASE_DIR: join(folder, 'database'),
+          VITE_CACHE_DIR: join(folder, 'cache'),
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
       });
-    } finally {
-      // An open page prefetches and would log errors once the server has stopped.
-      await page.goto('about:blank');
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      try {
+        await expect.poll(() => statusOf(address), { timeout: 60_000 }).toBe(200);
+        await run({
+          address,
+          write: (text) => writeFileSync(join(funnels, 'lunch.funnel.json'), text),
+        });
+      } finally {
+        // An open page prefetches and would log errors once the server has stopped.
+        await page.goto('about:blank');
+        server.kill('SIGTERM');
+        await ended;
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    // Starting the server takes long on a busy machine.
+    { timeout: 120_000 },
+  ],
 });
 
 test.describe('a new funnel', { tag: '@phone' }, () => {
