@@ -30,6 +30,7 @@ const issueFamilyDescriptions: Record<IssueFamily<IssueCode>, string> = {
     'Submissions: the step they refer to exists, and the table takes each row: its columns, types, lengths and values (docs/funnel-format.md lists them).',
   map: 'Values that are sent or carried: the field, score, decision or draw they are read from exists.',
   storage: 'Stored progress: every answer has a storage key, and no two share one.',
+  text: 'Placeholders in texts: each reads something that exists, in a form that fits, in a place that is filled in.',
   migration:
     'Migrations: each starts from one of the last five versions, and turns names that are gone into names that a later version has.',
   result: 'Result pages: they are outside of the funnel and get the values they require.',

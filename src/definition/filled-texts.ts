@@ -10,13 +10,13 @@ export interface CopyAt {
 }
 
 /** The parts of a definition whose texts may have placeholders. */
-export const filledSections = ['steps', 'scores', 'decisions', 'submissions'] as const;
+export const filledSections = ['steps', 'scores', 'decisions'] as const;
 export type FilledSection = (typeof filledSections)[number];
 
 /** The place of a text with placeholders: a part of the definition, and the path inside it. */
 export interface FilledText {
   section: FilledSection;
-  /** The id of the step, score, decision or submission. */
+  /** The id of the step, score or decision. */
   id: string;
   path: DefinitionPath;
 }

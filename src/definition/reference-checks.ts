@@ -11,6 +11,7 @@ import { checkRows } from './checks/rows';
 import { checkSteps } from './checks/steps';
 import { checkStorage } from './checks/storage';
 import { checkSubmissions } from './checks/submissions';
+import { checkTexts } from './checks/texts';
 import type { ParsedFunnel } from './funnel-schema';
 import type { RawIssue } from './parts/issue';
 import { createReferenceIndex } from './reference-index';
@@ -32,6 +33,7 @@ const checks: readonly DefinitionCheck[] = [
   checkRows,
   checkStorage,
   checkResult,
+  checkTexts,
   checkMigrations,
 ];
 

@@ -87,11 +87,10 @@ export interface JsonTextPlace {
 /** Replaces texts in a JSON document and changes nothing around them. */
 export function replaceJsonTexts(
   text: string,
-  places: readonly JsonTextPlace[],
-  replacement: string,
+  places: readonly (JsonTextPlace & { replacement: string })[],
 ): string {
   const { root } = readSourceTree(text);
-  const edits = places.flatMap(({ path, atKey }): Edit[] => {
+  const edits = places.flatMap(({ path, atKey, replacement }): Edit[] => {
     const node = findNode(root, path);
     const target = atKey ? node?.parent?.children?.[0] : node;
     return target == null

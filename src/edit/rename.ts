@@ -1,6 +1,7 @@
 import { migrationSchema, type Migration } from '../definition/migration-schema';
 import { findNameUses, type NameUseAt } from '../definition/name-uses';
 import type { DefinitionPath } from '../definition/parts/issue';
+import { mapNamesInText } from '../definition/placeholder-sources';
 import { idSchema } from '../definition/parts/text-schemas';
 import { describeUnknownName } from '../definition/parts/unknown-name';
 import { readKey, readPath } from '../definition/schema-introspection';
@@ -120,6 +121,31 @@ function findAcceptances(
   });
 }
 
+/** A text with a new name, and what it becomes. */
+type RenamedText = JsonTextPlace & { replacement: string };
+
+/** The texts that are the name, and those that have it in a placeholder. */
+function findRenamedTexts(
+  value: unknown,
+  uses: readonly NameUseAt[],
+  renaming: Renaming,
+): RenamedText[] {
+  const { part, from, to } = renaming;
+  const own = uses.filter((use) => isOfKind(use, renaming) && use.name === from);
+  const inTexts = new Map(
+    own.filter(({ isInText }) => isInText).map((use) => [JSON.stringify(use.path), use]),
+  );
+  return [
+    ...own.filter(({ isInText }) => !isInText).map((use) => ({ ...use, replacement: to })),
+    ...[...inTexts.values()].map((use) => ({
+      ...use,
+      replacement: mapNamesInText(String(readPath(value, use.path)), (named, name) =>
+        named === part && name === from ? to : name,
+      ),
+    })),
+  ];
+}
+
 function readMigrations(value: unknown): Migration[] | null | undefined {
   const raw = readKey(value, 'migrations');
   if (raw === undefined) return undefined;
@@ -155,9 +181,13 @@ export function rename(
   if (migrations === null) return fail({ code: 'invalid-migrations' });
 
   const acceptances = findAcceptances(value, uses, renaming, warnings);
-  const places: JsonTextPlace[] = [
-    ...uses.filter((use) => isOfKind(use, renaming) && use.name === renaming.from),
-    ...acceptances.map(({ path }) => ({ path: [...path, 'at'], atKey: false })),
+  const places: RenamedText[] = [
+    ...findRenamedTexts(value, uses, renaming),
+    ...acceptances.map(({ path }) => ({
+      path: [...path, 'at'],
+      atKey: false,
+      replacement: renaming.to,
+    })),
   ];
   const stillAccepted = acceptances.flatMap(({ path, isShared }): JsonEdit[] =>
     isShared
@@ -166,10 +196,7 @@ export function rename(
       : [],
   );
   const record = recordRenaming({ version, migrations }, renaming, publishedVersion);
-  const renamed = editJson(replaceJsonTexts(json, places, renaming.to), [
-    ...record.edits,
-    ...stillAccepted,
-  ]);
+  const renamed = editJson(replaceJsonTexts(json, places), [...record.edits, ...stillAccepted]);
   const { locate } = parseSourceText(renamed);
   return {
     ok: true,

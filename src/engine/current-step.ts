@@ -3,6 +3,7 @@ import type { FunnelDefinition, Step } from '../definition/normalise';
 import type { FunnelContext, StepNotice } from './parts/context';
 import { getCurrentFields, isStepComplete, type CurrentField } from './current-fields';
 import { createFacts } from './create-facts';
+import { getFilledStep } from './filled-parts';
 import type { FunnelModel } from './funnel-model';
 import type { DrawStep } from './parts/draw-step';
 import type { PreparedStep } from './parts/prepared-funnel';
@@ -34,6 +35,8 @@ export interface CurrentPrize {
 /** What screens, tests and proofs read of a session: a pure function of its snapshot. */
 export interface CurrentStep {
   step: Step;
+  /** The title of the step without personal answers, for the page's title. */
+  publicTitle: string;
   status: StepStatus;
   fields: CurrentField[];
   /** Whether the visitor tried to continue, so that errors are shown. */
@@ -128,7 +131,7 @@ export function getCurrentStep(funnel: FunnelModel, position: StepPosition): Cur
   if (prepared === undefined) return null;
   const { context } = position;
   const facts = createFacts(funnel.prepared, context, prepared.step.id);
-  const step = funnel.prepared.fillTexts('steps', prepared.step, facts);
+  const step = getFilledStep(funnel.prepared, prepared, facts);
   const status = getStepStatus(position, step);
   const depth = getBackDepth(prepared, context.trail);
   const isWaiting = status === 'submitting' || status === 'spinning';
@@ -142,6 +145,7 @@ export function getCurrentStep(funnel: FunnelModel, position: StepPosition): Cur
   const canContinue = !isBusy && isStepComplete(prepared, context, facts);
   return {
     step,
+    publicTitle: funnel.prepared.texts.fillPublicText(prepared.step.title, facts),
     status,
     fields,
     attempted: context.attempted,

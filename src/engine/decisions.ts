@@ -32,10 +32,18 @@ function toDecisionResult(
   };
 }
 
-/** The first rule that holds, else the default; undefined without either (Q2-05). */
-function findMatchingRule(funnel: PreparedFunnel, decision: Decision, facts: Facts) {
+/**
+ * The first rule that holds, else the default; undefined without either (Q2-05).
+ * @param filled the same decision, with its texts filled in
+ */
+function findMatchingRule(
+  funnel: PreparedFunnel,
+  decision: Decision,
+  facts: Facts,
+  { rules, default: fallback }: Decision = decision,
+) {
   const tests = funnel.decisionPredicates.get(decision) ?? [];
-  return decision.rules[tests.findIndex((test) => test(facts))] ?? decision.default;
+  return rules[tests.findIndex((test) => test(facts))] ?? fallback;
 }
 
 /** The key of the result; null where no rule holds. */
@@ -53,6 +61,7 @@ export function evaluateDecision(
   decision: Decision,
   facts: Facts,
 ): DecisionResult | null {
-  const match = findMatchingRule(funnel, decision, facts);
+  const filled = funnel.texts.fillPart('decisions', decision, facts);
+  const match = findMatchingRule(funnel, decision, facts, filled);
   return match === undefined ? null : toDecisionResult(decision, match.result, match.reason);
 }

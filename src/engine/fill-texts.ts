@@ -1,4 +1,4 @@
-import type { FilledText } from '../definition/filled-texts';
+import type { FilledSection } from '../definition/filled-texts';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { DefinitionPath } from '../definition/parts/issue';
 import { isBlank } from '../fields/field-rule';
@@ -7,7 +7,7 @@ import { isIsoDay } from '../text/iso-day';
 import { parsePlaceholders, type Placeholder } from '../text/placeholders';
 import { formatValue } from './format-value';
 import type { Facts } from './parts/facts';
-import type { FillTexts } from './parts/filled-texts';
+import type { TextFiller } from './parts/filled-texts';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 
 /** Reads the value of a placeholder; null where there is none. */
@@ -76,17 +76,30 @@ function replaceAt(
 
 const getKey = (section: string, id: string): string => `${section}/${id}`;
 
+/** The same facts without personal answers. */
+const withoutPersonal = ({ fields }: PreparedFunnel, facts: Facts): Facts => ({
+  getAnswer: (id) => {
+    const field = fields.get(id)?.field;
+    const isPersonal = field !== undefined && 'personal' in field && field.personal;
+    return isPersonal ? undefined : facts.getAnswer(id);
+  },
+  getScoreTotal: (id) => facts.getScoreTotal(id),
+  getScoreBand: (id) => facts.getScoreBand(id),
+  getDrawValue: (id) => facts.getDrawValue(id),
+});
+
 /** Creates what fills the texts of a funnel. */
-export function fillTexts(funnel: PreparedFunnel): FillTexts {
+export function fillTexts(funnel: PreparedFunnel): TextFiller {
   const pathsByPart = new Map<string, DefinitionPath[]>();
-  for (const { section, id, path } of funnel.definition.texts ?? ([] as FilledText[])) {
+  for (const { section, id, path } of funnel.definition.texts ?? []) {
     const key = getKey(section, id);
     pathsByPart.set(key, [...(pathsByPart.get(key) ?? []), path]);
   }
   /** The last result for a part: views compare by identity. */
   const lastByPart = new Map<string, { part: unknown; texts: string; filled: unknown }>();
-  return <Part extends { id: string }>(
-    section: FilledText['section'],
+
+  const fillPart: TextFiller['fillPart'] = <Part extends { id: string }>(
+    section: FilledSection,
     part: Part,
     facts: Facts,
   ): Part => {
@@ -108,5 +121,9 @@ export function fillTexts(funnel: PreparedFunnel): FillTexts {
     if (last?.part === part && last.texts === joined) return last.filled as Part; // of the same part
     lastByPart.set(key, { part, texts: joined, filled });
     return filled as Part; // only texts were replaced, by texts
+  };
+  return {
+    fillPart,
+    fillPublicText: (text, facts) => fillText(funnel, text, withoutPersonal(funnel, facts)),
   };
 }

@@ -10,7 +10,7 @@ import {
 import { alwaysTrue, prepareCondition } from './conditions';
 import type { Facts, Predicate } from './parts/facts';
 import { expectExtensions, type FunnelExtensions } from './parts/extensions';
-import type { FillTexts } from './parts/filled-texts';
+import { keepTexts } from './parts/filled-texts';
 import { proofVisit, type VisitFacts } from './parts/visit-facts';
 import { resolveDays } from './visit-facts';
 import type { PreparedField, PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
@@ -34,9 +34,6 @@ function compileRoutes({ next }: Step): CompiledRoute[] {
   if (next.default !== null) routes.push({ test: alwaysTrue, target: next.default });
   return routes;
 }
-
-/** Without placeholders a part stays as it is. */
-const keepTexts: FillTexts = (_, part) => part;
 
 /**
  * Prepares a definition for a visit, so that no transition searches it: conditions become functions, references
@@ -89,12 +86,12 @@ export function prepareVisit(
       return entry === undefined ? null : resolveVisibleStep(findRoute(entry, facts), facts);
     },
     resolveFirstStep: (facts) => resolveVisibleStep(first?.id, facts),
-    fillTexts: keepTexts,
+    texts: keepTexts,
     orderOptions: (field) => extensions.orderOptions?.(field, visit) ?? field,
   };
   return extensions.fillTexts === undefined
     ? funnel
-    : { ...funnel, fillTexts: extensions.fillTexts(funnel) };
+    : { ...funnel, texts: extensions.fillTexts(funnel) };
 }
 
 /** Prepares each step alone; `connectSteps` adds what depends on others. */

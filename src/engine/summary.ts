@@ -6,6 +6,8 @@ import { evaluateDecision, type DecisionResult } from './decisions';
 import type { Facts } from './parts/facts';
 import { createFacts } from './create-facts';
 import { getSelectedOptions, trimAnswer } from '../fields/field-rules';
+import { getDraw } from '../steps/step-rules';
+import { getFilledStep } from './filled-parts';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 import { findBand } from './scores';
 import { getTrailSteps } from './parts/trail';
@@ -65,11 +67,13 @@ export function summarise(
     scores: Object.fromEntries(
       definition.scores.map((score) => {
         const total = facts.getScoreTotal(score.id);
-        return [score.id, { total, band: findBand(score, total) }];
+        const filled = funnel.texts.fillPart('scores', score, facts);
+        return [score.id, { total, band: findBand(filled, total) }];
       }),
     ),
     draws: Object.fromEntries(
-      [...funnel.steps.values()].flatMap(({ draw }) => {
+      [...funnel.steps.values()].flatMap((prepared) => {
+        const draw = getDraw(getFilledStep(funnel, prepared, facts));
         if (draw === null) return [];
         const value = facts.getDrawValue(draw.id);
         const outcome = draw.outcomes.find((entry) => entry.value === value);
@@ -93,12 +97,14 @@ export function getReviewedAnswers(
   const path = new Set([...getTrailSteps(context.trail), currentStepId]);
   return [...path].flatMap((stepId) => {
     const prepared = funnel.steps.get(stepId);
-    return (prepared?.fields ?? []).flatMap(({ field }) => {
+    if (prepared === undefined) return [];
+    const step = getFilledStep(funnel, prepared, facts);
+    return step.fields.flatMap((field) => {
       const value = facts.getAnswer(field.id);
       if (value === undefined) return [];
       return getSelectedOptions(field, value).map((option) => ({
         questionId: field.id,
-        question: field.label ?? prepared?.step.title ?? field.id,
+        question: field.label ?? step.title,
         value: option.value,
         text: option.label,
         score:

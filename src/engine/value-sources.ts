@@ -1,4 +1,6 @@
 import type { JsonValue, ValueSource } from '../definition/value-source-schema';
+import { createFacts } from './create-facts';
+import { getFilledField, getFilledStep } from './filled-parts';
 import type { FunnelContext } from './parts/context';
 import { getFieldRule } from '../fields/field-rules';
 import type { PreparedFunnel } from './parts/prepared-funnel';
@@ -32,15 +34,20 @@ interface ResolverArgs {
 const toJson = (value: unknown): JsonValue =>
   JSON.parse(JSON.stringify(value ?? null)) as JsonValue; // JSON in, JSON out
 
+const createSourceFacts = ({ funnel, context, currentStepId }: SourceScope) =>
+  createFacts(funnel, context, currentStepId);
+
 /** One resolver per source, keyed by the property that names it. */
 const resolvers: {
   [Key in ValueSourceKey]: (source: ValueSourceWith<Key>, args: ResolverArgs) => JsonValue;
 } = {
   field: ({ field: id, as }, { summary, scope }) => {
     const value = summary.answers[id] ?? summary.personal[id];
-    const field = scope.funnel.fields.get(id)?.field;
-    if (value === undefined || field === undefined) return null;
-    return toJson(as === 'label' ? getFieldRule(field).getLabel(field, value) : value);
+    const prepared = scope.funnel.fields.get(id);
+    if (value === undefined || prepared === undefined) return null;
+    if (as !== 'label') return toJson(value);
+    const field = getFilledField(scope.funnel, prepared, createSourceFacts(scope));
+    return toJson(getFieldRule(field).getLabel(field, value));
   },
   decision: ({ decision: id, as }, { summary, scope }) => {
     const result = summary.decisions[id];
@@ -57,18 +64,26 @@ const resolvers: {
     toJson(
       answers === 'values' ? summary.answers : getReviewedAnswers(funnel, context, currentStepId),
     ),
-  questions: (_, { scope: { funnel } }) =>
-    toJson(
-      [...funnel.fields.values()].map(({ field, stepId }) => ({
+  questions: (_, { scope }) => {
+    const facts = createSourceFacts(scope);
+    const steps = [...scope.funnel.steps.values()].map((step) =>
+      getFilledStep(scope.funnel, step, facts),
+    );
+    const fields = steps.flatMap(({ title, fields: own }) =>
+      own.map((field) => ({ field, title })),
+    );
+    return toJson(
+      fields.map(({ field, title }) => ({
         id: field.id,
-        text: field.label ?? funnel.steps.get(stepId)?.step.title,
+        text: field.label ?? title,
         options: ('options' in field ? field.options : []).map(({ value, label, points }) => ({
           value,
           text: label,
           score: typeof points === 'number' ? points : null,
         })),
       })),
-    ),
+    );
+  },
   clock: (_, { scope }) => new Date(scope.now).toISOString(),
   const: ({ const: value }) => value,
   coalesce: ({ coalesce }, { resolve }) =>

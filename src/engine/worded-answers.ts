@@ -1,6 +1,7 @@
 import type { Field } from '../fields/field-schema';
 import { getFieldRule } from '../fields/field-rules';
 import { createFacts } from './create-facts';
+import { getFilledStep } from './filled-parts';
 import type { FunnelContext } from './parts/context';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 import { getTrailSteps } from './parts/trail';
@@ -24,16 +25,18 @@ export function getWordedAnswers(
   const facts = createFacts(funnel, context, currentStepId);
   return getTrailSteps(context.trail).flatMap((stepId) => {
     const prepared = funnel.steps.get(stepId);
+    if (prepared === undefined) return [];
+    const step = getFilledStep(funnel, prepared, facts);
     const isOnly = (field: Field): boolean =>
-      prepared?.fields.every((entry) => entry.field === field || entry.field.otherOf) === true;
-    return (prepared?.fields ?? []).flatMap(({ field }) => {
+      step.fields.every((entry) => entry === field || entry.otherOf);
+    return step.fields.flatMap((field) => {
       const value = facts.getAnswer(field.id);
       if (value === undefined) return [];
       return {
         fieldId: field.id,
         stepId,
         // A step with one field asks in its title.
-        question: (isOnly(field) ? prepared?.step.title : field.label) ?? field.id,
+        question: (isOnly(field) ? step.title : field.label) ?? field.id,
         answer: [getFieldRule(field).getLabel(field, value)].flat().join(', '),
         isPersonal: 'personal' in field && field.personal,
       };

@@ -138,6 +138,6 @@ export function formatPageTitle(
   const progressText = getProgressText(current, messages.titleProgress);
   const hasError = current.notice !== null && !isInformation(current.notice);
   const stepTitle =
-    progressText === null ? current.step.title : `${progressText}: ${current.step.title}`;
+    progressText === null ? current.publicTitle : `${progressText}: ${current.publicTitle}`;
   return `${hasError ? 'Error: ' : ''}${stepTitle} | ${definition.title} | ${messages.siteName}`;
 }

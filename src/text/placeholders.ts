@@ -46,3 +46,18 @@ export function parsePlaceholders(text: string): (string | Placeholder)[] {
 /** Whether a text differs from what visitors read. */
 export const hasPlaceholders = (text: string): boolean =>
   parsePlaceholders(text).some((part) => part !== text);
+
+/**
+ * Changes the ids in the placeholders of a text.
+ * @param change gives the new id; the same one where it stays
+ */
+export function mapPlaceholderIds(
+  text: string,
+  change: (source: string, id: string) => string,
+): string {
+  const placeholders = parsePlaceholders(text).filter((part) => typeof part !== 'string');
+  return placeholders.toReversed().reduce((changed, { source, id, index }) => {
+    const start = index + 1 + source.length + 1;
+    return changed.slice(0, start) + change(source, id) + changed.slice(start + id.length);
+  }, text);
+}

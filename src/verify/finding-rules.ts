@@ -1,3 +1,5 @@
+import type { PlaceholderSource } from '../definition/placeholder-sources';
+
 export type Severity = 'error' | 'warning';
 
 /** Why no visitor enters a step. */
@@ -49,6 +51,14 @@ export interface FindingParams {
   'result/weights-sum': { sum: number };
   'draw/weights-sum': { sum: number };
   'draw/slices-disagree': { outcome: string; slices: number; of: number; percent: number };
+  'text/unanswered': {
+    written: string;
+    id: string;
+    source: PlaceholderSource;
+    step: string;
+    /** All, where the step of the text asks for it itself. */
+    readers: 'all' | 'some';
+  };
   'accepted/unused': { rule: string; at: string };
 }
 
@@ -273,6 +283,21 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
       `"${name}" is required by the result page but has no value for some visitors`,
     help: () => 'carry a value that every visitor has, or remove it from "requires"',
     why: 'Without it the result page sends the visitor back to the first step, after all questions.',
+  },
+  'text/unanswered': {
+    severity: 'error',
+    message: ({ written, id, source, step, readers }) => {
+      if (readers === 'all')
+        return `${written} is empty for all visitors while step "${step}" is shown: ${source === 'draw' ? 'the wheel turns' : `"${id}" is asked`} on it`;
+      if (source === 'band')
+        return `${written} is empty for some visitors at step "${step}": no band has their total`;
+      return source === 'draw'
+        ? `${written} is empty for some visitors at step "${step}": they have not turned the wheel`
+        : `${written} is empty for some visitors at step "${step}": they have not answered "${id}"`;
+    },
+    help: ({ source, id }) =>
+      `say what these visitors read instead: {${source}.${id} | "…"}, with "" for nothing`,
+    why: 'A placeholder without a value would leave a hole in the sentence. All visits that read the text were explored, and some have no such answer.',
   },
   'result/weights-sum': weightsSumRule,
   'draw/weights-sum': weightsSumRule,

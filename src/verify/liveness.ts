@@ -4,6 +4,7 @@ import type { Condition, ConditionLeaf } from '../definition/parts/condition-sch
 import { getConditionLeaves } from '../definition/condition-leaves';
 import type { Field } from '../fields/field-schema';
 import type { ValueSource } from '../definition/value-source-schema';
+import { isBlank } from '../fields/field-rule';
 import { prepareCondition } from '../engine/conditions';
 import type { PreparedFunnel, PreparedStep } from '../engine/parts/prepared-funnel';
 import { canAwardPoints, findBand, getAnswerPoints } from '../engine/scores';
@@ -200,6 +201,23 @@ const createBandObservation = (score: Score): Observation => ({
 /** The outcome of a draw. */
 const drawnObservation: Observation = { name: 'drawn', observe: String };
 
+/** Is there something to show of an answer? */
+const filledObservation: Observation = { name: 'isFilled', observe: (value) => !isBlank(value) };
+
+function addTextObservations(
+  liveSet: LiveSetBuilder,
+  { scores }: PreparedFunnel,
+  { values, conditions }: Extract<Reader, { kind: 'text' }>,
+): void {
+  for (const condition of conditions) liveSet.addCondition(condition);
+  for (const { source, id } of values) {
+    const score = source === 'band' ? scores.get(id)?.score : undefined;
+    if (score !== undefined) liveSet.add('scores', id, createBandPresence(score));
+    else if (source === 'draw') liveSet.add('draws', id, presenceObservation);
+    else if (source !== 'score') liveSet.add('fields', id, filledObservation);
+  }
+}
+
 function addReader(liveSet: LiveSetBuilder, funnel: PreparedFunnel, reader: Reader): void {
   if (reader.kind === 'everyRule')
     for (const condition of reader.conditions) liveSet.addCondition(condition);
@@ -207,6 +225,7 @@ function addReader(liveSet: LiveSetBuilder, funnel: PreparedFunnel, reader: Read
   else if (reader.kind === 'total') liveSet.add('scores', reader.score, totalObservation);
   else if (reader.kind === 'draw') liveSet.add('draws', reader.draw, drawnObservation);
   else if (reader.kind === 'sources') addSourceObservations(liveSet, funnel, reader.source);
+  else if (reader.kind === 'text') addTextObservations(liveSet, funnel, reader);
   else {
     const { score } = getOrThrow(funnel.scores, reader.score);
     liveSet.add('scores', reader.score, createBandObservation(score));

@@ -3,6 +3,7 @@ import type { Condition } from '../definition/parts/condition-schema';
 import type { ValueSource } from '../definition/value-source-schema';
 import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
 import { isFinalStep } from '../steps/step-rules';
+import { findFilledPlaces, type FilledPlace, type FilledValue } from './filled-places';
 
 /**
  * Something that is read of a visit besides its steps. An exploration keeps what its readers need, so
@@ -20,6 +21,7 @@ export type Reader = {
   | { kind: 'band'; score: string }
   | { kind: 'draw'; draw: string }
   | { kind: 'sources'; source: ValueSource }
+  | { kind: 'text'; values: readonly FilledValue[]; conditions: readonly Condition[] }
 );
 
 /**
@@ -98,6 +100,15 @@ export const readCarried = (funnel: PreparedFunnel, name: string, source: ValueS
   source,
 });
 
+/** Reads whether the placeholders of a text have values. */
+export const readFilledPlace = (place: FilledPlace): Reader => ({
+  kind: 'text',
+  name: `text ${place.path.join('.')}`,
+  steps: place.steps,
+  values: place.placeholders,
+  conditions: place.conditions,
+});
+
 /** Everything that can be read of a visit, together. */
 export function readEverything(funnel: PreparedFunnel): ReadingPlan {
   const { decisions, scores, submissions, result } = funnel.definition;
@@ -114,6 +125,7 @@ export function readEverything(funnel: PreparedFunnel): ReadingPlan {
       ...Object.entries(result?.carry ?? {}).map(([name, source]) =>
         readCarried(funnel, name, source),
       ),
+      ...findFilledPlaces(funnel).map(readFilledPlace),
     ],
   };
 }

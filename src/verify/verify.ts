@@ -10,6 +10,7 @@ import { checkPoints } from './checks/points';
 import { checkDeadRules } from './checks/rules';
 import { checkScoreBands } from './checks/scores';
 import { checkStepFlow } from './checks/steps';
+import { checkFilledTexts } from './checks/texts';
 import type { VerifyCheck } from './checks/check';
 import { analyse, findLeftOut, getExploredShare, isExhaustive, type Analysis } from './analysis';
 import { createTraceCompleter } from './complete-trace';
@@ -30,6 +31,7 @@ const checks: readonly VerifyCheck[] = [
   checkPoints,
   checkUnusedQuestions,
   checkResultPayload,
+  checkFilledTexts,
   checkWheelFairness,
 ];
 

@@ -532,6 +532,25 @@ export const findingCases: Record<RuleId, FindingCase> = {
     counterexample: [toAnswerEvent('pet', 'cat'), next],
     valid: buildSubmitted({ coalesce: [{ field: 'email' }, { const: 'nobody@example.com' }] }),
   },
+  'text/unanswered': {
+    broken: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        buildQuestion('who', buildTextField({ required: false })),
+        { ...buildEnding(), title: 'A {label.pet} for {answer.name}' },
+      ],
+      submissions: [],
+    },
+    path: 'steps[2].title',
+    counterexample: [toAnswerEvent('pet', 'cat'), next, next],
+    valid: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        buildQuestion('who', buildTextField({ required: false })),
+        { ...buildEnding(), title: 'A {label.pet} for {answer.name | "you"}' },
+      ],
+    },
+  },
   'result/unmet-requirement': {
     broken: {
       steps: [

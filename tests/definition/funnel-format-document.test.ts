@@ -4,6 +4,7 @@ import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { toJsonSchema } from '../../src/definition/json-schema';
 import { checkDefinition, formatIssues, parseDefinition } from '../../src/definition/parse';
+import { verify } from '../../src/verify/verify';
 import { replaceExactlyOnce } from '../../testing/definition/small-funnel';
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/funnel-format.md'), 'utf8');
@@ -65,6 +66,18 @@ describe('docs/funnel-format.md', () => {
       expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe('');
     },
   );
+
+  const partExamples = [
+    ...text.matchAll(/```jsonc\n(\{\n {2}"(?:steps|inputs)"[\s\S]*?\n)```/g),
+  ].map(([, block = '']) => Object(parse(block, [], { allowTrailingComma: true })) as object);
+
+  it.each(partExamples)('an example of docs/funnel-format.md with steps is proved', (parts) => {
+    const whole = { decisions: [], submissions: [], scores: [], result: undefined };
+    const parsed = checkDefinition({ ...Object(parse(example)), ...whole, ...parts }, 'f');
+    expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe('');
+    const findings = parsed.ok ? verify(parsed.definition) : [];
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
 
   it('docs/funnel-format.md shows an error as the parser prints it', () => {
     const broken = replaceExactlyOnce(example, '"goTo": "end"', '"goTo": "ent"');

@@ -122,6 +122,17 @@ describe('renaming a part of a definition', () => {
     expect(prove(parse(renamed)).findings).toEqual(prove(parse(text)).findings);
   });
 
+  it('placeholders in texts have the new name, and words that look like it stay', () => {
+    const told = small.replace(
+      '"Thank you"',
+      '"{label.pet | \\"pet\\"} and {answer.pet, date}, pet: {{label.pet}"',
+    );
+    const { text } = renameOrThrow(told, { part: 'field', from: 'pet', to: 'animal' });
+    expect(text).toContain(
+      '"{label.animal | \\"pet\\"} and {answer.animal, date}, pet: {{label.pet}"',
+    );
+  });
+
   it('only the lines with the name, the version and the migration change', () => {
     const { text } = renameOrThrow(small, { part: 'step', from: 'pet', to: 'animal' });
     const lines = text.split('\n');

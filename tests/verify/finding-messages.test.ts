@@ -41,6 +41,13 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
     column: 'wall',
   },
   'result/unmet-requirement': { name: 'riddle' },
+  'text/unanswered': {
+    written: '{label.riddle}',
+    id: 'riddle',
+    source: 'label',
+    step: 'attic',
+    readers: 'some',
+  },
   'result/weights-sum': { sum: 41 },
   'draw/weights-sum': { sum: 41 },
   'draw/slices-disagree': { outcome: 'mug', slices: 41, of: 43, percent: 47 },

@@ -99,6 +99,14 @@ export interface IssueParams {
   'result/unknown-requirement': UnknownName;
   'result/no-chance': Record<never, never>;
   'result/leads-to-itself': { route: string };
+  'text/malformed': { written: string };
+  'text/unknown-source': UnknownName & { written: string };
+  'text/unknown-name': UnknownName & { written: string; part: 'field' | 'score' | 'step' };
+  'text/answer-of-choice': { written: string; id: string };
+  'text/unknown-format': UnknownName & { written: string };
+  'text/nested': { written: string; id: string };
+  'text/personal-title': { written: string; id: string };
+  'text/not-filled': { written: string };
   'migration/wrong-version': { from: number; version: number; oldest: number };
   'migration/duplicate-version': { from: number };
   'migration/no-effect': Record<never, never>;
@@ -551,6 +559,45 @@ export const issueMessages: {
   'result/leads-to-itself': ({ route }) => ({
     message: `this leads back to the funnel itself at "${route}"`,
     help: 'lead to the page that shows the result, or leave "result" out and let the ending show it',
+  }),
+  'text/malformed': ({ written }) => ({
+    message: `${written} is not filled in: it is not written like a placeholder`,
+    help: 'write it like {answer.name}, {answer.income, currency} or {answer.name | "there"}; a second brace before it makes it plain text: {{answer.name}',
+  }),
+  'text/unknown-source': ({ written, name, nearest, known }) => ({
+    message: `${written} reads "${name}", which does not exist`,
+    help: `${formatSuggestion(nearest, known, 'a placeholder can read')}; or write a second brace before it to show it as it is`,
+  }),
+  'text/unknown-name': ({ written, name, part, nearest, known }) => ({
+    message: `${written} reads the ${part === 'step' ? 'draw step' : part} "${name}", which does not exist`,
+    help: formatSuggestion(
+      nearest,
+      known,
+      `${part === 'step' ? 'draw steps' : `${part}s`} in this funnel`,
+    ),
+  }),
+  'text/answer-of-choice': ({ written, id }) => ({
+    message: `${written} would show the stored value of a choice`,
+    help: `show the words that the visitor chose: {label.${id}}`,
+  }),
+  'text/unknown-format': ({ written, name, nearest, known }) => ({
+    message: `${written} cannot be written as "${name}"`,
+    help:
+      known.length === 0
+        ? 'leave the format out: it gives words'
+        : formatSuggestion(nearest, known, 'formats of it'),
+  }),
+  'text/nested': ({ written, id }) => ({
+    message: `${written} shows a label of "${id}" that has a placeholder itself`,
+    help: `write the labels of "${id}" without placeholders`,
+  }),
+  'text/personal-title': ({ written, id }) => ({
+    message: `${written} would bring the personal answer to "${id}" into the title of the page and the history of the browser`,
+    help: `say what the title of the page shows instead: {answer.${id} | "you"}`,
+  }),
+  'text/not-filled': ({ written }) => ({
+    message: `${written} is not filled in here`,
+    help: 'placeholders are filled in texts of steps and fields, in reasons of decisions and in descriptions of bands; write this text without one',
   }),
   'migration/wrong-version': ({ from, version, oldest }) => ({
     message: `this migration starts from version ${from}, but this is version ${version} and keeps those from ${oldest}`,

@@ -1,6 +1,6 @@
 import type { Field } from '../../fields/field-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
-import type { FillTexts } from './filled-texts';
+import type { TextFiller } from './filled-texts';
 import type { PreparedFunnel } from './prepared-funnel';
 import type { VisitFacts } from './visit-facts';
 
@@ -10,7 +10,7 @@ export type OrderOptions = (field: Field, visit: VisitFacts) => Field;
 /** What only some funnels need of the engine, by name. A funnel's page loads no other. */
 export interface FunnelExtensions {
   /** Creates what fills the placeholders of texts. */
-  fillTexts?: (funnel: PreparedFunnel) => FillTexts;
+  fillTexts?: (funnel: PreparedFunnel) => TextFiller;
   /** Puts the options of a field into the order of a visit. */
   orderOptions?: OrderOptions;
 }

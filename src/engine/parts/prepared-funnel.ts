@@ -4,7 +4,7 @@ import type { Field } from '../../fields/field-schema';
 import type { DrawStep } from './draw-step';
 import type { VisitFacts } from './visit-facts';
 import type { Facts, Predicate } from './facts';
-import type { FillTexts } from './filled-texts';
+import type { TextFiller } from './filled-texts';
 
 export interface PreparedField {
   field: Field;
@@ -58,8 +58,8 @@ export interface PreparedFunnel {
   topologicalOrder: readonly string[];
   fields: ReadonlyMap<string, PreparedField>;
   scores: ReadonlyMap<string, PreparedScore>;
-  /** Fills the texts of a step, score, decision or submission. */
-  fillTexts: FillTexts;
+  /** Fills the texts of a step, score or decision. */
+  texts: TextFiller;
   /** The field as this visit shows it. */
   orderOptions: (field: Field) => Field;
   decisionPredicates: ReadonlyMap<Decision, Predicate[]>;

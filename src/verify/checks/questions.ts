@@ -1,4 +1,5 @@
 import { placeFields } from '../../definition/other-texts';
+import { findNameUses } from '../../definition/name-uses';
 import { collectConditionLeaves } from '../../definition/condition-leaves';
 import type { Field } from '../../fields/field-schema';
 import type { Option } from '../../definition/parts/field-parts';
@@ -57,6 +58,16 @@ function isDistinguished(exploration: Exploration, field: Field, sources: readon
   );
 }
 
+/** The fields whose answers visitors read in a text. */
+const findShownFields = ({ texts, ...definition }: FunnelDefinition): ReadonlySet<string> =>
+  new Set(
+    texts === undefined
+      ? []
+      : findNameUses(definition).flatMap(({ isInText, part, name }) =>
+          isInText && part === 'field' ? [name] : [],
+        ),
+  );
+
 /** Whether a field accepts one answer only, such as a required consent. Nothing can depend on it. */
 function isAgreement({ getPossibleAnswers }: Analysis, field: Field): boolean {
   const [only, ...others] = getPossibleAnswers(field.id).answers;
@@ -106,6 +117,7 @@ export const checkUnusedQuestions: VerifyCheck = (exploration) => {
   const { definition } = exploration.funnel;
   const sources = getOutputSources(definition);
   const scores = definition.scores.map(({ id }) => id);
+  const shownFields = findShownFields(definition);
   return definition.steps.flatMap((step, s) => {
     return placeFields(step.fields).flatMap(({ field, path }): RawFinding[] => {
       // `checkStepFlow` reports hidden and unanswerable fields.
@@ -115,6 +127,7 @@ export const checkUnusedQuestions: VerifyCheck = (exploration) => {
       const isUnused =
         !isAgreement(exploration, field) &&
         !isSent(field, sources) &&
+        !shownFields.has(field.id) &&
         !isDistinguished(exploration, field, sources);
       const unusedFindings: RawFinding[] = isUnused
         ? [{ code: 'question/no-influence', ...toLocation(at), params: { field: field.id } }]

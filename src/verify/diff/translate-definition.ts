@@ -1,7 +1,9 @@
 import { followName, getFieldAfter } from '../../definition/checks/migration-names';
 import type { Migration } from '../../definition/migration-schema';
+import { findFilledTexts } from '../../definition/filled-texts';
 import { findNameUses, type NameUseAt } from '../../definition/name-uses';
 import type { FunnelDefinition } from '../../definition/normalise';
+import { mapNamesInText } from '../../definition/placeholder-sources';
 import { getOrThrow } from '../get-or-throw';
 
 /** The value of an option after migrations; null where it is dropped. */
@@ -84,8 +86,18 @@ export function translateDefinition(
         (value, key) => (value as Record<string | number, unknown>)[key],
         definition,
       ) as Record<string | number, unknown>; // the path of a name in this definition
-  for (const use of uses.filter(({ atKey }) => !atKey))
+  for (const use of uses.filter(({ atKey, isInText }) => !atKey && !isInText))
     getContainer(use)[use.path.at(-1) ?? ''] = renames.get(getKey(use)) ?? use.name;
+  const inTexts = uses.filter(({ isInText }) => isInText);
+  for (const use of new Map(inTexts.map((entry) => [String(entry.path), entry])).values()) {
+    const container = getContainer(use);
+    const key = use.path.at(-1) ?? '';
+    container[key] = mapNamesInText(
+      String(container[key]),
+      (part, name) => renames.get(getKey({ ...use, part, name })) ?? name,
+    );
+  }
+  if (definition.texts !== undefined) definition.texts = findFilledTexts(definition);
   const keys = uses.filter(({ atKey }) => atKey);
   for (const container of new Set(keys.map(getContainer))) {
     const own = keys.filter((use) => getContainer(use) === container);

@@ -1,0 +1,124 @@
+import { comparesDays, type Field, getPossibleAnswer } from '../../fields/field-schema';
+import { hasPlaceholders, parsePlaceholders, type Placeholder } from '../../text/placeholders';
+import { filledSections, findCopyWithBraces, type CopyAt } from '../filled-texts';
+import type { DefinitionPath, RawIssue } from '../parts/issue';
+import { isPlaceholderSource, placeholderSources } from '../placeholder-sources';
+import { describeUnknownName } from '../parts/unknown-name';
+import type { ReferenceIndex } from '../reference-index';
+import type { DefinitionCheck } from './check';
+
+const sources = Object.keys(placeholderSources);
+
+/** How a value can be written. `src/engine/format-value.ts` writes it. */
+const numberFormats = ['number', 'whole', 'currency', 'percent'];
+const dayFormats = ['date', 'shortDate', 'weekday'];
+
+/** What a placeholder gives: a number, a day, or words. */
+type FilledKind = 'number' | 'day' | 'words';
+const formatsByKind: Readonly<Record<FilledKind, readonly string[]>> = {
+  number: numberFormats,
+  day: dayFormats,
+  words: [],
+};
+
+/** A word with a point behind a brace; a second brace before it makes it plain text. */
+const openedPattern = /(?<!\{)\{([A-Za-z]+)\.[^{}]*\}?/g;
+
+/** Reports what begins as a placeholder and is none. */
+function checkForm({ text, path }: CopyAt): RawIssue[] {
+  const found = parsePlaceholders(text).filter((part) => typeof part !== 'string');
+  return [...text.matchAll(openedPattern)].flatMap((match): RawIssue[] => {
+    const [written, word = ''] = match;
+    return isPlaceholderSource(word) && !found.some(({ index }) => index === match.index)
+      ? [{ code: 'text/malformed', path, params: { written } }]
+      : [];
+  });
+}
+
+/** Whether texts at a path are filled in. Names of results and bands are read elsewhere, too. */
+function isFilled([section, , part, , key]: DefinitionPath): boolean {
+  if (!filledSections.some((name) => name === section)) return false;
+  if (section === 'decisions') return part === 'rules' || part === 'default';
+  return section !== 'scores' || key !== 'title';
+}
+
+const isPersonal = (field: Field): boolean => 'personal' in field && field.personal;
+
+/** What an answer gives; null where it has to be read by its label. */
+function getAnswerKind(field: Field): FilledKind | null {
+  const possible = getPossibleAnswer(field, 'value');
+  if (possible.kind === 'number') return 'number';
+  if (comparesDays(field)) return 'day';
+  return possible.kind === 'text' && possible.values === null ? 'words' : null;
+}
+
+/** Whether the labels of a choice or a draw are filled in themselves. */
+const hasPlaceholdersInLabels = (labelled: readonly { label: string }[]): boolean =>
+  labelled.some(({ label }) => hasPlaceholders(label));
+
+function checkPlaceholder(
+  placeholder: Placeholder,
+  path: DefinitionPath,
+  { fields, scores, draws, steps }: ReferenceIndex,
+): RawIssue[] {
+  const { source, id, format, fallback, text: written } = placeholder;
+  if (!isPlaceholderSource(source))
+    return [
+      {
+        code: 'text/unknown-source',
+        path,
+        params: { ...describeUnknownName(source, sources), written },
+      },
+    ];
+  const part = placeholderSources[source];
+  const known = part === 'field' ? fields : part === 'score' ? scores : draws;
+  if (!known.has(id))
+    return [
+      {
+        code: 'text/unknown-name',
+        path,
+        params: { ...describeUnknownName(id, known.keys()), written, part },
+      },
+    ];
+  const field = part === 'field' ? fields.get(id) : undefined;
+  let kind: FilledKind | null = source === 'score' ? 'number' : 'words';
+  if (source === 'answer' && field !== undefined) kind = getAnswerKind(field);
+  if (kind === null) return [{ code: 'text/answer-of-choice', path, params: { written, id } }];
+  const formats = formatsByKind[kind];
+  if (format !== null && !formats.includes(format))
+    return [
+      {
+        code: 'text/unknown-format',
+        path,
+        params: { ...describeUnknownName(format, formats), written },
+      },
+    ];
+  const drawing = source === 'draw' ? steps.get(id) : undefined;
+  const labelled = [
+    ...(field !== undefined && 'options' in field ? field.options : []),
+    ...(drawing !== undefined && 'outcomes' in drawing ? drawing.outcomes : []),
+  ];
+  if (hasPlaceholdersInLabels(labelled))
+    return [{ code: 'text/nested', path, params: { written, id } }];
+  const isTitle = path[0] === 'steps' && path.length === 3 && path[2] === 'title';
+  return isTitle && field !== undefined && isPersonal(field) && fallback === null
+    ? [{ code: 'text/personal-title', path, params: { written, id } }]
+    : [];
+}
+
+/** Reports placeholders in texts that name nothing, fit nothing, or stand where nothing fills them. */
+export const checkTexts: DefinitionCheck = (funnel, references) =>
+  findCopyWithBraces(funnel).flatMap((copy): RawIssue[] => {
+    const { text, path } = copy;
+    if (path[0] === 'accepted') return [];
+    const placeholders = parsePlaceholders(text).filter((part) => typeof part !== 'string');
+    const [first] = placeholders;
+    if (!isFilled(path))
+      return first === undefined
+        ? []
+        : [{ code: 'text/not-filled', path, params: { written: first.text } }];
+    return [
+      ...checkForm(copy),
+      ...placeholders.flatMap((placeholder) => checkPlaceholder(placeholder, path, references)),
+    ];
+  });

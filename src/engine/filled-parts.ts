@@ -1,0 +1,21 @@
+import type { Step } from '../definition/normalise';
+import type { Field } from '../fields/field-schema';
+import type { Facts } from './parts/facts';
+import type { PreparedField, PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
+
+/** A step with its texts filled in. */
+export const getFilledStep = (funnel: PreparedFunnel, { step }: PreparedStep, facts: Facts): Step =>
+  funnel.texts.fillPart('steps', step, facts);
+
+/** A field with its texts filled in. */
+export function getFilledField(
+  funnel: PreparedFunnel,
+  { field, stepId }: PreparedField,
+  facts: Facts,
+): Field {
+  const prepared = funnel.steps.get(stepId);
+  if (prepared === undefined) return field;
+  const step = getFilledStep(funnel, prepared, facts);
+  if (step === prepared.step) return field;
+  return step.fields.find(({ id }) => id === field.id) ?? field;
+}

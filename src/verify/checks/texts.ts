@@ -1,0 +1,52 @@
+import { prepareCondition } from '../../engine/conditions';
+import { findFilledPlaces, hasValue, type FilledPlace, type FilledValue } from '../filled-places';
+import { readFilledPlace } from '../readers';
+import type { Analysis } from '../analysis';
+import type { RawFinding } from '../finding';
+import type { StepExit } from '../explore/exit-step';
+import type { VerifyCheck } from './check';
+
+/** Whether a step asks or draws what its own text reads: there is none while the text is shown. */
+function isOwnValue(
+  { funnel }: Analysis,
+  { step }: FilledPlace,
+  { source, id }: FilledValue,
+): boolean {
+  if (step === null) return false;
+  return source === 'draw' ? step === id : funnel.fields.get(id)?.stepId === step;
+}
+
+/** A visitor who reads the text without the value; null where there is none. */
+function findReaderWithout(
+  analysis: Analysis,
+  place: FilledPlace,
+  value: FilledValue,
+): { step: string; exit: StepExit } | null {
+  const tests = place.conditions.map(prepareCondition);
+  const { exitsByStep } = analysis.read(readFilledPlace(place));
+  const isOwn = isOwnValue(analysis, place, value);
+  for (const step of place.steps)
+    for (const exit of exitsByStep.get(step) ?? [])
+      if (tests.every((test) => test(exit.facts)) && (isOwn || !hasValue(value, exit.facts)))
+        return { step, exit };
+  return null;
+}
+
+/** Checks that whoever reads a text has given the answers in it. */
+export const checkFilledTexts: VerifyCheck = (analysis) =>
+  findFilledPlaces(analysis.funnel).flatMap((place) =>
+    place.placeholders.flatMap((placeholder): RawFinding[] => {
+      const found = findReaderWithout(analysis, place, placeholder);
+      if (found === null) return [];
+      const { id, source, text: written } = placeholder;
+      const isOwn = isOwnValue(analysis, place, placeholder);
+      return [
+        {
+          code: 'text/unanswered',
+          path: place.path,
+          params: { written, id, source, step: found.step, readers: isOwn ? 'all' : 'some' },
+          trace: found.exit.state.trace,
+        },
+      ];
+    }),
+  );

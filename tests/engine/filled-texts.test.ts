@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { extensions } from '../../src/engine/compile';
+import { getWordedAnswers } from '../../src/engine/worded-answers';
+import { summarise } from '../../src/engine/summary';
+import { playerMessages } from '../../src/content/messages';
+import { formatPageTitle } from '../../src/renderer/step-props';
+import { verify } from '../../src/verify/verify';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import { startHeadlessSession } from '../../testing/engine/headless-session';
+
+const definition = buildFunnel({
+  steps: [
+    {
+      kind: 'question',
+      id: 'who',
+      title: 'Who are you{answer.name | ""}?',
+      fields: [
+        { type: 'text', id: 'name', label: 'Name', required: false, maxLength: 40, personal: true },
+        { type: 'number', id: 'income', label: 'Income', required: true, min: 0, max: 9e6 },
+        { type: 'date', id: 'born', label: 'Born', required: true },
+        {
+          type: 'multiChoice',
+          id: 'goals',
+          label: 'Goals',
+          min: 1,
+          options: [
+            { value: 'pay', label: 'More pay', points: 1 },
+            { value: 'time', label: 'More time' },
+            { value: 'calm', label: 'Less noise' },
+          ],
+        },
+      ],
+    },
+    buildChoiceQuestion('pet', ['cat', 'dog'], {
+      title: '{answer.name | "Friend"}, which pet?',
+      description: 'You earn {answer.income, currency} and were born on {answer.born}.',
+    }),
+    {
+      kind: 'ending',
+      id: 'end',
+      title: 'Thank you, {answer.name | "friend"}',
+      body: [
+        'Your goals: {label.goals}. {{label.goals} is {plain} text.',
+        'You are {band.aim | "new"}.',
+      ],
+    },
+  ],
+  scores: [
+    {
+      id: 'aim',
+      bands: [
+        { id: 'low', min: 0, max: 0, title: 'at ease', description: 'A {label.pet} helps.' },
+        { id: 'high', min: 1, max: 9, title: 'aiming high' },
+      ],
+    },
+  ],
+  decisions: [
+    {
+      id: 'plan',
+      decideAt: 'pet',
+      results: { one: { label: 'One' } },
+      default: { result: 'one', reason: 'because you have a {label.pet}' },
+    },
+  ],
+});
+
+function play(name: string) {
+  const session = startHeadlessSession(definition);
+  session.answer('name', name);
+  session.answer('income', 1234.5);
+  session.answer('born', '2000-02-29');
+  session.answer('goals', ['pay', 'time', 'calm']);
+  session.next();
+  return session;
+}
+
+describe('a text with placeholders', () => {
+  it('shows earlier answers in the words of the site', () => {
+    const { getCurrentStep } = play(' Anna ');
+    const { step } = getCurrentStep();
+    expect(step.title).toBe('Anna, which pet?');
+    expect(step.description).toBe('You earn $1,234.50 and were born on 29 February 2000.');
+  });
+
+  it('shows the fallback without an answer', () => {
+    const { getCurrentStep } = play('  ');
+    expect(getCurrentStep().step.title).toBe('Friend, which pet?');
+  });
+
+  it('shows a list, a band, and braces as they are', () => {
+    const { getCurrentStep, answer, next } = play('Anna');
+    answer('pet', 'cat');
+    next();
+    expect(getCurrentStep().step).toMatchObject({
+      body: [
+        'Your goals: More pay, More time and Less noise. {label.goals} is {plain} text.',
+        'You are aiming high.',
+      ],
+    });
+  });
+
+  it('shows markup in an answer as text', () => {
+    const { getCurrentStep } = play('<b>{label.pet}</b>');
+    expect(getCurrentStep().step.title).toBe('<b>{label.pet}</b>, which pet?');
+  });
+
+  it('follows what the visitor types on the same step', () => {
+    const { getCurrentStep, answer } = startHeadlessSession(definition);
+    expect(getCurrentStep().step.title).toBe('Who are you?');
+    answer('name', ' A');
+    expect(getCurrentStep().step.title).toBe('Who are youA?');
+  });
+
+  it('stays the same object while its answers stay', () => {
+    const { getCurrentStep, answer } = play('Anna');
+    const { step } = getCurrentStep();
+    answer('pet', 'dog');
+    expect(getCurrentStep().step).toBe(step);
+  });
+
+  it('brings no personal answer into the title of the page', () => {
+    const { getCurrentStep } = play('Anna');
+    expect(formatPageTitle(definition, getCurrentStep(), playerMessages)).toBe(
+      'Step 2 of 2: Friend, which pet? | A small funnel | GetHired',
+    );
+  });
+
+  it('is filled in wherever it is read later: review, reasons, bands', () => {
+    const { funnel, getContext, answer, next } = play('Anna');
+    answer('pet', 'dog');
+    next();
+    const summary = summarise(funnel.prepared, getContext(), 'end');
+    expect(summary.decisions.plan?.reason).toBe('because you have a dog');
+    const questions = getWordedAnswers(funnel.prepared, getContext(), 'end');
+    expect(questions.at(-1)?.question).toBe('Anna, which pet?');
+  });
+});
+
+it('the proof accepts texts whose answers every reader has given', () => {
+  expect(verify(definition).filter(({ code }) => code === 'text/unanswered')).toEqual([]);
+  expect(Object.keys(extensions)).toContain('fillTexts');
+});
+
+it('a text of the step that asks needs a fallback', () => {
+  const title = 'Hello {label.pet}';
+  const steps = [buildChoiceQuestion('pet', ['cat', 'dog'], { title }), buildEnding()];
+  expect(verify(buildFunnel({ steps }))).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({
+        code: 'text/unanswered',
+        params: { written: '{label.pet}', id: 'pet', source: 'label', step: 'pet', readers: 'all' },
+      }),
+    ]) as object,
+  );
+});
+
+it('a text is proved under the condition of its field, and a reason under that of its rule', () => {
+  const isCat = { field: 'pet', operator: 'is', value: 'cat' } as const;
+  const steps = [
+    buildChoiceQuestion('pet', ['cat', 'dog'], {
+      next: { rules: [{ when: isCat, goTo: 'name' }], default: 'food' },
+    }),
+    { ...buildChoiceQuestion('name', ['Tom', 'Kit']) },
+    {
+      kind: 'question' as const,
+      id: 'food',
+      title: 'What does it eat?',
+      fields: [
+        {
+          type: 'text' as const,
+          id: 'likes',
+          label: 'What does {label.name} like?',
+          maxLength: 20,
+          visibleWhen: { field: 'name', operator: 'isAnswered' } as const,
+        },
+      ],
+    },
+    buildEnding(),
+  ];
+  const decisions = [
+    {
+      id: 'plan',
+      decideAt: 'food',
+      results: { named: { label: 'Named' }, other: { label: 'Other' } },
+      rules: [{ when: isCat, result: 'named', reason: 'for {label.name}' }],
+      default: { result: 'other', reason: 'for {label.name}' },
+    },
+  ];
+  const found = verify(buildFunnel({ steps, decisions })).filter(
+    ({ code }) => code === 'text/unanswered',
+  );
+  expect(found.map(({ path }) => path)).toEqual([['decisions', 0, 'default', 'reason']]);
+});
