@@ -56,10 +56,10 @@ test.describe('the panels of the studio @phone', () => {
 
     await drawer.getByRole('tab', { name: 'Questions' }).click();
     await drawer.getByLabel('Outcome').selectOption('plan: full_autopilot');
-    await drawer.getByRole('button', { name: 'Add an answer' }).click();
-    await drawer.getByLabel('With or without').selectOption('without');
-    await drawer.getByLabel('Question', { exact: true }).selectOption('pain_points');
-    await drawer.getByLabel('Answer', { exact: true }).selectOption('no_time');
+    await drawer.getByRole('button', { name: 'Add a condition' }).click();
+    await drawer.getByLabel('Question: asks about').selectOption('field pain_points');
+    await drawer.getByLabel('Question: comparison').selectOption('excludes');
+    await drawer.getByLabel('Question: value').selectOption('no_time');
     await drawer.getByRole('button', { name: 'Ask' }).click();
     await expect(drawer.getByText(/ways of answering \(/)).toBeVisible();
 

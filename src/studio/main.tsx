@@ -1,5 +1,4 @@
 import './model/jitless';
-import './model/jitless';
 import './studio.css';
 import { createRoot } from 'react-dom/client';
 import { Studio } from './shell/studio';

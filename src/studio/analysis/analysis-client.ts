@@ -13,6 +13,8 @@ export interface WorkerListeners {
 
 /** A worker that reports no progress for this time is replaced and asked with limits. */
 export const silenceMs = 3_000;
+/** A busy machine may take this time to load a worker, which is no sign of a large funnel. */
+export const startMs = 30_000;
 /** Newer text does not wait longer than this for older work. */
 const patienceMs = 250;
 /** The bounds of an ask that took too long: half of the time that a silent worker has. */
@@ -46,6 +48,7 @@ export function createAnalysisClient(
 ): AnalysisClient {
   const running = new Map<number, RunningAsk>();
   let worker: AnalysisWorker | null = null;
+  let isReady = false;
   let lastId = 0;
   let currentAnalysis: number | null = null;
   let lastSign = performance.now();
@@ -54,10 +57,11 @@ export function createAnalysisClient(
   function watchSilence(): void {
     clearTimeout(silenceTimer);
     lastSign = performance.now();
-    if (running.size > 0) silenceTimer = setTimeout(handleSilence, silenceMs);
+    if (running.size > 0) silenceTimer = setTimeout(handleSilence, isReady ? silenceMs : startMs);
   }
 
   function handleTell(tell: Tell): void {
+    if (tell.tell === 'ready') isReady = true;
     watchSilence();
     if (tell.tell === 'ready') {
       onReady(tell);
@@ -94,6 +98,7 @@ export function createAnalysisClient(
   function replaceWorker(): RunningAsk[] {
     worker?.terminate();
     worker = null;
+    isReady = false;
     const entries = [...running.values()];
     running.clear();
     return entries;
@@ -126,7 +131,7 @@ export function createAnalysisClient(
   /** Forgets older work; a worker that is deep in it is replaced. */
   function cancelAnalysis(): void {
     const cancelled = currentAnalysis !== null && running.delete(currentAnalysis);
-    if (cancelled && performance.now() - lastSign > patienceMs)
+    if (cancelled && isReady && performance.now() - lastSign > patienceMs)
       for (const entry of replaceWorker()) post(entry);
   }
 

@@ -1,4 +1,4 @@
-import { Play, Plus, Trash2 } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatCount, formatPercent } from '../../authoring/parts/format-numbers';
 import { formatEvents } from '../../authoring/parts/format-events';
@@ -7,16 +7,11 @@ import type { Condition } from '../../definition/parts/condition-schema';
 import { useAnalysis } from '../analysis/analysis-store';
 import { PanelMessage } from '../controls/panel-message';
 import { ToolButton } from '../controls/tool-button';
+import { ConditionEditor } from '../inspector/condition/condition-control';
+import { NamesProvider } from '../inspector/names-context';
 import type { FunnelQuestion, OutcomeName, QuestionAnswer } from '../model/protocol';
 import { playVisit } from '../player/player-store';
 import { useAnswer } from './use-answer';
-
-/** One part of the question: an answer that a visitor gives, or does not give. */
-interface AnswerRow {
-  field: string;
-  has: boolean;
-  value: string;
-}
 
 interface Choice {
   value: string;
@@ -70,41 +65,6 @@ function listOutcomes({ decisions, scores }: FunnelDefinition): Map<string, Outc
   return new Map([...ofDecisions, ...ofScores].map((name) => [`${name.id}: ${name.value}`, name]));
 }
 
-interface AskableField {
-  id: string;
-  options: Choice[];
-  isList: boolean;
-}
-
-/** The fields with options: other answers have no values to choose from. */
-const listFields = ({ steps }: FunnelDefinition): AskableField[] =>
-  steps
-    .flatMap(({ fields }) => fields)
-    .flatMap((field) =>
-      'options' in field
-        ? [
-            {
-              id: field.id,
-              isList: field.type === 'multiChoice',
-              options: field.options.map(({ value, label }) => ({ value: String(value), label })),
-            },
-          ]
-        : [],
-    );
-
-function toCondition(
-  rows: readonly AnswerRow[],
-  fields: readonly AskableField[],
-): Condition | undefined {
-  const parts = rows.map(({ field, has, value }): Condition => {
-    const isList = fields.find(({ id }) => id === field)?.isList === true;
-    const leaf: Condition = { field, operator: isList ? 'includes' : 'is', value };
-    return has ? leaf : { not: leaf };
-  });
-  const [first] = parts;
-  return parts.length > 1 ? { all: parts } : first;
-}
-
 function AnswerText({ answer }: { answer: QuestionAnswer }) {
   const { holds, all, share, exhaustive, visit } = answer;
   return (
@@ -132,19 +92,10 @@ function AnswerText({ answer }: { answer: QuestionAnswer }) {
 
 function QuestionForm({ definition }: { definition: FunnelDefinition }) {
   const outcomes = listOutcomes(definition);
-  const fields = listFields(definition);
   const [outcome, setOutcome] = useState('');
-  const [rows, setRows] = useState<readonly AnswerRow[]>([]);
+  const [condition, setCondition] = useState<Condition | undefined>(undefined);
   const [answer, ask] = useAnswer('answered');
-  const change = (at: number, changes: Partial<AnswerRow>): void =>
-    setRows(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
-  const addRow = (): void => {
-    const [field] = fields;
-    if (field !== undefined)
-      setRows([...rows, { field: field.id, has: true, value: field.options[0]?.value ?? '' }]);
-  };
   const handleAsk = (): void => {
-    const condition = toCondition(rows, fields);
     const name = outcomes.get(outcome);
     const question: FunnelQuestion = {
       ...(condition !== undefined && { condition }),
@@ -166,49 +117,17 @@ function QuestionForm({ definition }: { definition: FunnelDefinition }) {
           ]}
         />
       </div>
-      {rows.map(({ field, has, value }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
-        <div key={at} className="flex flex-wrap items-center gap-2">
-          <Select
-            label="With or without"
-            value={has ? 'with' : 'without'}
-            onChange={(chosen) => change(at, { has: chosen === 'with' })}
-            choices={[
-              { value: 'with', label: 'with' },
-              { value: 'without', label: 'without' },
-            ]}
-          />
-          <Select
-            label="Question"
-            value={field}
-            onChange={(id) =>
-              change(at, {
-                field: id,
-                value: fields.find((entry) => entry.id === id)?.options[0]?.value ?? '',
-              })
-            }
-            choices={fields.map(({ id }) => ({ value: id, label: id }))}
-          />
-          <Select
-            label="Answer"
-            value={value}
-            onChange={(chosen) => change(at, { value: chosen })}
-            choices={fields.find(({ id }) => id === field)?.options ?? []}
-          />
-          <ToolButton
-            isSquare
-            aria-label="Remove this part"
-            onClick={() => setRows(rows.filter((_, index) => index !== at))}
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </ToolButton>
-        </div>
-      ))}
-      <div className="flex flex-wrap gap-2">
-        <ToolButton variant="outlined" disabled={fields.length === 0} onClick={addRow}>
-          <Plus aria-hidden className="size-4" />
-          Add an answer
-        </ToolButton>
+      <fieldset className="grid max-w-3xl gap-1.5">
+        <legend className="mb-1 text-sm font-semibold">of those for whom this holds</legend>
+        <ConditionEditor
+          value={condition}
+          label="Question"
+          isDisabled={false}
+          isOptional
+          onChange={setCondition}
+        />
+      </fieldset>
+      <div>
         <ToolButton variant="filled" onClick={handleAsk}>
           Ask
         </ToolButton>
@@ -224,5 +143,9 @@ function QuestionForm({ definition }: { definition: FunnelDefinition }) {
 export function QuestionsPanel() {
   const definition = useAnalysis((state) => state.definition);
   if (definition === null) return <PanelMessage title="No funnel to ask yet" />;
-  return <QuestionForm key={definition.id} definition={definition} />;
+  return (
+    <NamesProvider>
+      <QuestionForm key={definition.id} definition={definition} />
+    </NamesProvider>
+  );
 }

@@ -23,6 +23,7 @@ import { findRange, findSelectionAt, isSamePath } from '../state/locate';
 import { useStudioStore } from '../state/studio-store';
 import { createCompletionSource } from './completion-source';
 import { editorTheme } from './editor-theme';
+import { FormatBar } from './format-bar';
 import { createLanguageClient, type LanguageClient } from './language-client';
 
 /** The cursor rests for this time before the other panels follow it. */
@@ -189,5 +190,10 @@ export function TextEditor() {
   useMarks(getView, funnelDocument);
   useRevealedSelection(getView, funnelDocument);
 
-  return <div ref={host} className="h-full min-h-0 bg-surface" />;
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-surface">
+      {!funnelDocument.isReadOnly && <FormatBar />}
+      <div ref={host} className="min-h-0 flex-1" />
+    </div>
+  );
 }

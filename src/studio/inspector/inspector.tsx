@@ -7,8 +7,9 @@ import { PanelMessage } from '../controls/panel-message';
 import { useDocument } from '../document/use-document';
 import { describeForm, toLabel, type Form } from '../model/form/describe-form';
 import type { SchemaRoot } from '../model/schema/json-schema-node';
+import { PlayToHere } from '../player/play-to-here';
 import { useStudioStore } from '../state/studio-store';
-import { openPart } from './controls/structured-controls';
+import { openPart } from './open-part';
 import { useEditProblem } from './edit-problem';
 import { FormFields } from './form-row';
 import { NamesProvider } from './names-context';
@@ -87,13 +88,16 @@ export function Inspector() {
               ))}
             </nav>
           )}
-          <h2 className="font-display text-lg font-bold">
-            {name}
-            <span className="ml-2 font-sans text-sm font-normal text-ink-soft">
-              {form.kind ??
-                toLabel(String(path.findLast((part) => typeof part === 'string') ?? ''))}
-            </span>
-          </h2>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 className="font-display text-lg font-bold">
+              {name}
+              <span className="ml-2 font-sans text-sm font-normal text-ink-soft">
+                {form.kind ??
+                  toLabel(String(path.findLast((part) => typeof part === 'string') ?? ''))}
+              </span>
+            </h2>
+            <PlayToHere />
+          </div>
         </header>
         {hasFaults && (
           <p className="rounded-sm bg-warning-soft px-3 py-2 text-sm text-warning-text">

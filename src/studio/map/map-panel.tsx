@@ -13,14 +13,14 @@ import {
   ReactFlowProvider,
   useReactFlow,
 } from '@xyflow/react';
-import { CircleAlert, Maximize, Play, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react';
+import { CircleAlert, Maximize, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react';
 import { useMemo } from 'react';
 import { nodeSize } from '../../authoring/graph/flow-layout';
 import { classNames } from '../../ui/class-names';
 import { useAnalysis } from '../analysis/analysis-store';
 import { PanelMessage } from '../controls/panel-message';
 import { ToolButton } from '../controls/tool-button';
-import { playTo } from '../player/player-store';
+import { PlayToHere } from '../player/play-to-here';
 import { isSamePath } from '../state/locate';
 import { type Selection, useStudioStore } from '../state/studio-store';
 import { createMap, type FunnelMap, type MapEdge, type MapNode } from './map-model';
@@ -167,24 +167,11 @@ function useMarkedSteps() {
   }, [groups]);
 }
 
-function MapTools({ map }: { map: FunnelMap }) {
+function MapTools() {
   const { fitView, zoomIn, zoomOut } = useReactFlow();
-  const selection = useStudioStore((state) => state.selection);
-  const edge = map.edges.find((candidate) => isSelected(candidate.selection, selection));
-  const node = map.nodes.find((candidate) => isSelected(candidate.selection, selection));
-  const play = (): void => {
-    if (selection.kind === 'edge' && edge !== undefined && edge.rule !== null)
-      void playTo({ kind: 'edge', from: edge.from, rule: edge.rule });
-    else if (node !== undefined) void playTo({ kind: 'step', step: node.id });
-  };
   return (
     <Panel position="top-right" className="!m-2 flex gap-1 rounded-md bg-surface/90 p-1 shadow-sm">
-      {(edge !== undefined || node !== undefined) && (
-        <ToolButton onClick={play}>
-          <Play aria-hidden className="size-4" />
-          Play to here
-        </ToolButton>
-      )}
+      <PlayToHere />
       <ToolButton isSquare aria-label="Zoom in" onClick={() => void zoomIn()}>
         <ZoomIn aria-hidden className="size-4" />
       </ToolButton>
@@ -235,7 +222,7 @@ function FlowMap({ map }: { map: FunnelMap }) {
         if (node?.selection != null) select(node.selection);
       }}
     >
-      <MapTools map={map} />
+      <MapTools />
     </ReactFlow>
   );
 }

@@ -4,6 +4,7 @@ import {
   createAnalysisClient,
   limitedAsk,
   silenceMs,
+  startMs,
   type WorkerListeners,
 } from '../../../src/studio/analysis/analysis-client';
 import type { Ask, Tell } from '../../../src/studio/model/protocol';
@@ -15,13 +16,19 @@ interface TestWorker extends WorkerListeners {
 }
 
 let workers: TestWorker[];
+let loadsSlowly: boolean;
+const operators = { fields: {}, answers: {}, scores: [], draws: [] };
+const ready: Tell = { id: 0, tell: 'ready', version: 1, schema: {}, operators };
 let client: AnalysisClient;
 
 const startWorker = (listeners: WorkerListeners) => {
   const worker: TestWorker = { ...listeners, asks: [], isTerminated: false };
   workers.push(worker);
   return {
-    ask: (ask: Ask) => void worker.asks.push(ask),
+    ask: (ask: Ask) => {
+      worker.asks.push(ask);
+      if (!loadsSlowly) worker.onTell(ready);
+    },
     terminate: () => {
       worker.isTerminated = true;
     },
@@ -31,6 +38,7 @@ const startWorker = (listeners: WorkerListeners) => {
 beforeEach(() => {
   vi.useFakeTimers();
   workers = [];
+  loadsSlowly = false;
   client = createAnalysisClient(startWorker, () => undefined);
 });
 afterEach(() => {
@@ -108,6 +116,18 @@ describe('the analysis of the studio', () => {
     expect(heard.isLimited).toBe(true);
     vi.advanceTimersByTime(silenceMs);
     expect(heard.tells).toEqual(['failed']);
+  });
+
+  it('leaves a worker alone that loads slowly, on a busy machine', () => {
+    loadsSlowly = true;
+    const heard = analyse('a');
+    vi.advanceTimersByTime(startMs - 1);
+    analyse('b');
+    expect(getWorker(0).isTerminated).toBe(false);
+    getWorker(0).onTell(ready);
+    vi.advanceTimersByTime(silenceMs);
+    expect(getWorker(0).isTerminated).toBe(true);
+    expect(heard.tells).toEqual([]);
   });
 
   it('leaves a worker alone that reports progress', () => {

@@ -5,9 +5,9 @@ import { parseSourceText } from '../../../src/definition/source-text';
 import { duplicateEntry } from '../../../src/edit/duplicate-part';
 import { insertEntry } from '../../../src/edit/list-edits';
 import { applyEdits, type EditResult } from '../../../src/edit/text-edit';
-import { describeForm } from '../../../src/studio/model/form/describe-form';
+import { describeForm, type FormField } from '../../../src/studio/model/form/describe-form';
 import { createMinimalValue, listKinds } from '../../../src/studio/model/schema/minimal-value';
-import type { SchemaRoot } from '../../../src/studio/model/schema/json-schema-node';
+import { findSchema, type SchemaRoot } from '../../../src/studio/model/schema/json-schema-node';
 import { smallFunnelSource } from '../../../testing/definition/small-funnel';
 
 const root = toJsonSchemaWithNames() as SchemaRoot; // the schema of our own format
@@ -82,5 +82,60 @@ it('a duplicate has free names, and its conditions follow', () => {
   expect(steps[2]).toMatchObject({
     id: 'work-2',
     fields: [{ id: 'level-2' }, { id: 'perks-2', visibleWhen: { field: 'level-2' } }],
+  });
+});
+
+it('a source of a value has a picker of its shape, and the names that it can have', () => {
+  const path = ['submissions', 0, 'map', 'email'];
+  const [field, ...others] = formAt(smallFunnelSource, path).fields;
+  expect(others).toEqual([]);
+  if (field?.control.kind !== 'variants') throw new Error('It has no shapes.');
+  const { variants, taken, fields } = field.control;
+  expect(variants[taken]?.label).toBe('The field whose answer is taken');
+  expect(fields.map(({ key, control }) => [key, control.kind])).toEqual([
+    ['field', 'name'],
+    ['as', 'choice'],
+  ]);
+});
+
+it('no property of the format is edited as JSON but a fixed value', () => {
+  const listJson = (fields: readonly FormField[]): string[] =>
+    fields.flatMap(({ path, control }) => {
+      if (control.kind === 'json') return [path.join('.')];
+      if (control.kind === 'table') return listJson(control.columns);
+      return 'fields' in control ? listJson(control.fields) : [];
+    });
+  const forms = [
+    [],
+    ...stepKinds.map((_, index) => ['steps', index]),
+    ...fieldKinds.map((_, index) => ['steps', stepKinds.length, 'fields', index]),
+  ];
+  const everyKind = {
+    steps: [
+      ...stepKinds.map(({ kind, node }) => createMinimalValue(root, node, kind, 'added')),
+      {
+        kind: 'question',
+        id: 'all',
+        fields: fieldKinds.map(({ kind, node }) => createMinimalValue(root, node, kind, 'added')),
+      },
+    ],
+  };
+  expect(
+    forms.flatMap((path) => listJson(describeForm(root, everyKind, path)?.fields ?? [])),
+  ).toEqual([]);
+});
+
+it('a new rule has a condition that ends, and leads to a part that there is', () => {
+  const node = findSchema(root, parseSourceText(smallFunnelSource).value, [
+    'steps',
+    1,
+    'next',
+    'rules',
+    0,
+  ]);
+  const rule = createMinimalValue(root, node?.node ?? {}, 'rule', null, (part) => `first-${part}`);
+  expect(rule).toEqual({
+    when: { field: 'first-field', operator: 'is' },
+    goTo: 'first-step',
   });
 });

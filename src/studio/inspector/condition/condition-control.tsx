@@ -32,6 +32,10 @@ const operatorWords: Readonly<Record<string, string>> = {
   gt: 'is more than',
   gte: 'is at least',
   between: 'is between',
+  before: 'is before',
+  after: 'is after',
+  ageAtLeast: 'is so many years ago or more',
+  ageBelow: 'is less than so many years ago',
 };
 
 interface EditorProps {

@@ -5,6 +5,7 @@ import type { Subject } from '../../model/form/definition-names';
 const listOperators = ['isAnyOf', 'includesAny', 'between'];
 const bareOperators = ['isAnswered', 'isEmpty'];
 const orderOperators = ['lt', 'lte', 'gt', 'gte', 'between'];
+const ageOperators = ['ageAtLeast', 'ageBelow'];
 
 /** How the value of a comparison is entered. */
 export type OperandInput =
@@ -19,6 +20,7 @@ export type OperandInput =
 /** The input that fits a subject and an operator. */
 export function getOperandInput(subject: Subject | null, operator: string): OperandInput {
   if (bareOperators.includes(operator)) return { kind: 'none' };
+  if (ageOperators.includes(operator)) return { kind: 'number' };
   const isNumber = subject?.answer === 'number';
   if (operator === 'between') return { kind: isNumber ? 'range' : 'texts' };
   if (orderOperators.includes(operator)) return { kind: isNumber ? 'number' : 'text' };

@@ -1,29 +1,16 @@
-import { Plus, X } from 'lucide-react';
+import { ChevronRight, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { NameUse } from '../../../definition/parts/name-schemas';
+import { useAnalysis } from '../../analysis/analysis-store';
 import { ToolButton } from '../../controls/tool-button';
-import type { DefinitionNames, NameChoice } from '../../model/form/definition-names';
+import type { NameChoice } from '../../model/form/definition-names';
+import { getBranches, type SchemaRoot } from '../../model/schema/json-schema-node';
+import { createMinimalValue } from '../../model/schema/minimal-value';
+import { openPart } from '../open-part';
 import type { ControlProps } from '../form-control';
 import { inputStyles } from '../input-styles';
-import { useNames } from '../names-context';
+import { useNameChoices, useNameReader } from './name-choices';
 import { usePartEdits } from '../use-part-edits';
 import { isRenamable, useRename } from '../use-rename';
-
-const nameLists: Partial<
-  Record<NameUse['part'], (names: DefinitionNames) => readonly NameChoice[]>
-> = {
-  step: ({ steps }) => steps,
-  field: ({ fields }) => fields,
-  score: ({ scores }) => scores,
-  decision: ({ decisions }) => decisions,
-  decisionResult: ({ results }) => Object.values(results).flat(),
-};
-
-/** The names that a text may have; null where only the author knows them. */
-export function useNameChoices(part: NameUse['part']): readonly NameChoice[] | null {
-  const names = useNames();
-  return nameLists[part]?.(names) ?? null;
-}
 
 /** A picker of one name. An unknown one stays in the list until another is picked. */
 export function NamePicker({
@@ -141,7 +128,11 @@ export function TextsControl({ field, control, isDisabled, order }: ControlProps
             isSquare
             aria-label={`Remove ${field.label} ${index + 1}`}
             disabled={isDisabled}
-            onClick={() => remove(field.path, index)}
+            onClick={() =>
+              texts.length === 1 && !field.isRequired
+                ? set(field.path, undefined)
+                : remove(field.path, index)
+            }
           >
             <X aria-hidden className="size-4" />
           </ToolButton>
@@ -168,12 +159,13 @@ export function TextsControl({ field, control, isDisabled, order }: ControlProps
 /** Names with a value each, such as the columns of a row. */
 export function RecordControl({ field, control, isDisabled, order }: ControlProps<'record'>) {
   const { set, renameKey } = usePartEdits();
+  const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  const refer = useNameReader();
   const choices = useNameChoices(control.part ?? 'any');
   const entries = Object.entries(
     typeof field.value === 'object' && field.value !== null ? field.value : {},
   );
   const free = choices?.find(({ value }) => !entries.some(([key]) => key === value))?.value;
-  const first = control.item.type === 'string' ? 'key' : { label: 'Label' };
   return (
     <div className="grid gap-1.5">
       {entries.map(([key, value], index) => (
@@ -201,7 +193,13 @@ export function RecordControl({ field, control, isDisabled, order }: ControlProp
               onPick={(name) => name !== undefined && renameKey([...field.path, key], name)}
             />
           )}
-          <RecordValue field={field} name={key} value={value} isDisabled={isDisabled} />
+          <RecordValue
+            field={field}
+            control={control}
+            name={key}
+            value={value}
+            isDisabled={isDisabled}
+          />
           <ToolButton
             isSquare
             aria-label={`Remove ${key} from ${field.label}`}
@@ -215,10 +213,12 @@ export function RecordControl({ field, control, isDisabled, order }: ControlProp
       <div>
         <ToolButton
           variant="outlined"
-          disabled={isDisabled || (choices !== null && free === undefined)}
-          onClick={() =>
-            set([...field.path, free ?? `new-${entries.length + 1}`], first, { order })
-          }
+          disabled={isDisabled || schema === null || (choices !== null && free === undefined)}
+          onClick={() => {
+            if (schema === null) return;
+            const first = createMinimalValue(schema, control.item, 'key', null, refer);
+            set([...field.path, free ?? `new-${entries.length + 1}`], first, { order });
+          }}
         >
           <Plus aria-hidden className="size-4" />
           Add
@@ -228,14 +228,27 @@ export function RecordControl({ field, control, isDisabled, order }: ControlProp
   );
 }
 
+/** A value in few words: `field email`, or `score total as band`. */
+function describeValue(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return JSON.stringify(value);
+  return Object.entries(value)
+    .map(([key, entry]) =>
+      typeof entry === 'object' ? `${key} …` : `${key} ${String(entry as string | number)}`,
+    )
+    .join(' ');
+}
+
 /** A value that is a text, or has a text as its only property. */
 function RecordValue({
   field,
+  control,
   name,
   value,
   isDisabled,
 }: {
   field: ControlProps['field'];
+  control: ControlProps<'record'>['control'];
   name: string;
   value: unknown;
   isDisabled: boolean;
@@ -246,8 +259,36 @@ function RecordValue({
   const isText = typeof value === 'string';
   const isPair = inner.length === 1 && typeof only?.[1] === 'string';
   const path = isPair ? [...field.path, name, String(only[0])] : [...field.path, name];
-  if (!isText && !isPair)
-    return <p className="min-w-0 flex-1 truncate font-mono text-sm">{JSON.stringify(value)}</p>;
+  if (typeof value === 'number')
+    return (
+      <input
+        type="number"
+        step="any"
+        aria-label={`${name} in ${field.label}`}
+        disabled={isDisabled}
+        className={inputStyles}
+        value={value}
+        onChange={({ target }) =>
+          target.value !== '' && set(path, Number(target.value), { joins: true })
+        }
+      />
+    );
+  // A union with names in it, such as a source of a value, has pickers in a form of its own.
+  const isUnion = getBranches(control.item).length > 0;
+  if (isUnion || (!isText && !isPair))
+    return (
+      <ToolButton
+        variant="outlined"
+        aria-label={`${name} of ${field.label}: ${JSON.stringify(value)}`}
+        className="min-w-0 flex-1 justify-start"
+        onClick={() => openPart([...field.path, name])}
+      >
+        <span className="min-w-0 flex-1 truncate text-left font-normal">
+          {describeValue(value)}
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0" />
+      </ToolButton>
+    );
   return (
     <input
       type="text"

@@ -4,11 +4,17 @@ import { ToolButton } from '../../controls/tool-button';
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { FormField } from '../../model/form/describe-form';
 import { createFreshName, createMinimalValue } from '../../model/schema/minimal-value';
-import type { SchemaNode, SchemaRoot } from '../../model/schema/json-schema-node';
-import { toSelection } from '../../state/locate';
-import { useStudioStore } from '../../state/studio-store';
+import {
+  findDiscriminator,
+  getBranches,
+  type SchemaNode,
+  type SchemaRoot,
+} from '../../model/schema/json-schema-node';
 import type { ControlProps } from '../form-control';
 import { inputStyles } from '../input-styles';
+import { useNameReader } from './name-choices';
+import { openPart } from '../open-part';
+import { KindGallery } from '../outline/kind-gallery';
 import { usePartEdits } from '../use-part-edits';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -18,15 +24,11 @@ const isObject = (value: unknown): value is JsonObject =>
 
 const toRows = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-/** Selects any part of the definition: its form opens. */
-export function openPart(path: DefinitionPath): void {
-  useStudioStore.getState().select({ ...toSelection(path), path });
-}
-
 /** Adds an entry to a list, under a name that is free. */
 export function useAddEntry(field: FormField, item: SchemaNode, order: readonly string[]) {
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
   const { set, insert } = usePartEdits();
+  const refer = useNameReader();
   return (node: SchemaNode = item): void => {
     if (schema === null) return;
     const rows = toRows(field.value);
@@ -35,7 +37,7 @@ export function useAddEntry(field: FormField, item: SchemaNode, order: readonly 
     );
     const singular = field.key.replace(/s$/, '');
     const name = createFreshName(singular, taken);
-    const value = createMinimalValue(schema, node, singular, name);
+    const value = createMinimalValue(schema, node, singular, name, refer);
     if (field.value === undefined) set(field.path, [value], { order });
     else insert(field.path, rows.length, value);
   };
@@ -181,7 +183,17 @@ export function TableControl({ field, control, isDisabled, order, Row }: Control
 export function PartsControl({ field, control, isDisabled, order }: ControlProps<'parts'>) {
   const rows = toRows(field.value);
   const add = useAddEntry(field, control.item, order);
-  const hasKinds = (control.item.oneOf ?? control.item.anyOf ?? []).length > 0;
+  const hasKinds = findDiscriminator(getBranches(control.item)) !== null;
+  const addButton = (
+    <ToolButton
+      variant="outlined"
+      disabled={isDisabled}
+      {...(!hasKinds && { onClick: () => add() })}
+    >
+      <Plus aria-hidden className="size-4" />
+      {`Add to ${field.label.toLowerCase()}`}
+    </ToolButton>
+  );
   return (
     <div className="grid gap-1">
       <ol aria-label={field.label} className="grid gap-1">
@@ -210,14 +222,18 @@ export function PartsControl({ field, control, isDisabled, order }: ControlProps
           );
         })}
       </ol>
-      {!hasKinds && (
-        <div>
-          <ToolButton variant="outlined" disabled={isDisabled} onClick={() => add()}>
-            <Plus aria-hidden className="size-4" />
-            {`Add to ${field.label.toLowerCase()}`}
-          </ToolButton>
-        </div>
-      )}
+      <div>
+        {hasKinds ? (
+          <KindGallery
+            title={`Add to ${field.label.toLowerCase()}`}
+            list={field.path}
+            index={rows.length}
+            trigger={addButton}
+          />
+        ) : (
+          addButton
+        )}
+      </div>
     </div>
   );
 }
@@ -291,10 +307,7 @@ export function VariantsControl({
 }: ControlProps<'variants'>) {
   const { set } = usePartEdits();
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
-  const { variants, fields } = control;
-  const taken = variants.findIndex(({ constant, node }) =>
-    constant === undefined ? fitsShape(node, field.value) : constant === field.value,
-  );
+  const { variants, taken, fields } = control;
   const fallback = variants.findIndex(({ constant }) => constant === field.fallback);
   return (
     <div className="grid gap-2">
@@ -303,7 +316,7 @@ export function VariantsControl({
         aria-describedby={describedBy}
         disabled={isDisabled || schema === null}
         className={inputStyles}
-        value={field.value === undefined ? '' : String(taken)}
+        value={taken === -1 ? '' : String(taken)}
         onChange={({ target }) => {
           const variant = variants[Number(target.value)];
           if (target.value === '' || variant === undefined) set(field.path, undefined);
@@ -315,7 +328,7 @@ export function VariantsControl({
             );
         }}
       >
-        {(!field.isRequired || field.value === undefined) && (
+        {(!field.isRequired || taken === -1) && (
           <option value="">
             {fallback === -1 ? 'none' : `${variants[fallback]?.label ?? ''} (default)`}
           </option>
@@ -346,12 +359,4 @@ export function VariantsControl({
       )}
     </div>
   );
-}
-
-function fitsShape(node: SchemaNode, value: unknown): boolean {
-  if (isObject(value)) {
-    if (node.properties === undefined) return typeof node.additionalProperties === 'object';
-    return (node.required ?? []).every((key) => Object.hasOwn(value, key));
-  }
-  return node.type === typeof value;
 }

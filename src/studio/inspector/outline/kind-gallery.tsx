@@ -4,11 +4,11 @@ import { useAnalysis } from '../../analysis/analysis-store';
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import { findSchema, type SchemaRoot } from '../../model/schema/json-schema-node';
 import { createMinimalValue, listKinds } from '../../model/schema/minimal-value';
-import { readValue, readSourceTree } from '../../../edit/source-tree';
+import { findNode, readSourceTree, readValue } from '../../../edit/source-tree';
 import { useFunnelDocument } from '../../document/use-document';
 import { toLabel } from '../../model/form/describe-form';
 import { createFreeId } from '../../model/form/free-id';
-import { openPart } from '../controls/structured-controls';
+import { openPart } from '../open-part';
 import { usePartEdits } from '../use-part-edits';
 import { KindPicture } from './kind-picture';
 
@@ -28,8 +28,9 @@ export function KindGallery({
   const [isOpen, setOpen] = useState(false);
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
   const document = useFunnelDocument();
-  const { insert } = usePartEdits();
-  const value = readValue(readSourceTree(document.getText()).root);
+  const { insert, set } = usePartEdits();
+  const { root } = readSourceTree(document.getText());
+  const value = readValue(root);
   const found = schema === null ? null : findSchema(schema, value, [...list, 0]);
   const kinds = schema === null || found === null ? [] : listKinds(schema, found.node);
   return (
@@ -41,7 +42,7 @@ export function KindGallery({
       description="Each can be changed afterwards."
     >
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        {kinds.map(({ kind, node }) => (
+        {kinds.map(({ kind, key, node }) => (
           <li key={kind}>
             <button
               type="button"
@@ -50,16 +51,18 @@ export function KindGallery({
                 if (schema === null) return;
                 const id = createFreeId(document.getText(), kind);
                 const part = createMinimalValue(schema, node, kind, id);
-                if (insert(list, index, part)) openPart([...list, index]);
+                if (findNode(root, list) === null) set(list, [part]);
+                else insert(list, index, part);
+                openPart([...list, index]);
                 setOpen(false);
               }}
             >
               <KindPicture node={node} />
               <span className="min-w-0">
                 <span className="block font-semibold">{toLabel(kind)}</span>
-                {node.description !== undefined && (
-                  <span className="block text-xs text-ink-soft">{node.description}</span>
-                )}
+                <span className="block text-xs text-ink-soft">
+                  {node.description ?? node.properties?.[key]?.description}
+                </span>
               </span>
             </button>
           </li>

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import type { OutlineEntry } from '../../model/form/read-outline';
 import { isSamePath } from '../../state/locate';
 import { useStudioStore } from '../../state/studio-store';
-import { openPart } from '../controls/structured-controls';
+import { openPart } from '../open-part';
 import { usePartEdits } from '../use-part-edits';
 
 export interface RowFindings {

@@ -9,7 +9,7 @@ import type { FindingGroup } from '../../model/protocol';
 import { readOutline, type OutlineEntry } from '../../model/form/read-outline';
 import { isSamePath } from '../../state/locate';
 import { useStudioStore } from '../../state/studio-store';
-import { openPart } from '../controls/structured-controls';
+import { openPart } from '../open-part';
 import { KindGallery } from './kind-gallery';
 import { OutlineRow, type RowFindings } from './outline-row';
 import { describeRemoval } from './step-effects';

@@ -31,7 +31,13 @@ export type Control =
   /** Names with a value each. */
   | { kind: 'record'; part: NameUse['part'] | null; item: SchemaNode }
   /** One of several shapes, such as `allow`, `deny` or an exit. */
-  | { kind: 'variants'; variants: readonly Variant[]; fields: readonly FormField[] }
+  | {
+      kind: 'variants';
+      variants: readonly Variant[];
+      /** The index of the shape that the value has; -1 where it has none. */
+      taken: number;
+      fields: readonly FormField[];
+    }
   /** Any JSON, as text. */
   | { kind: 'json' };
 
@@ -87,14 +93,25 @@ function getConstants(branches: readonly SchemaNode[]): string[] | null {
     : null;
 }
 
+const shapeWords: Readonly<Record<string, string>> = {
+  number: 'one number',
+  object: 'one for each name',
+  array: 'a list',
+};
+
+/** What a shape is, in words: its first property says it. */
+function nameShape({ properties = {}, required = [], type, description }: SchemaNode): string {
+  const key = Object.keys(properties).find((name) => required.includes(name));
+  const said = description ?? (key === undefined ? undefined : properties[key]?.description);
+  return said ?? key ?? shapeWords[type ?? ''] ?? type ?? 'value';
+}
+
 function listVariants(branches: readonly SchemaNode[]): Variant[] {
   return branches.flatMap((node): Variant[] => {
     const constants = node.const === undefined ? (node.enum ?? null) : [node.const];
     if (constants !== null)
       return constants.map((constant) => ({ label: String(constant), node, constant }));
-    const own = Object.keys(node.properties ?? {}).join(' and ');
-    const label = own === '' ? (node.type ?? 'value') : own;
-    return [{ label, node, constant: undefined }];
+    return [{ label: nameShape(node), node, constant: undefined }];
   });
 }
 
@@ -132,6 +149,29 @@ function describeList({ root, depth }: FormScope, node: SchemaNode, path: Defini
   return { kind: 'json' };
 }
 
+/** What is edited inside a shape: its properties, its entries or its names. */
+function describeShape(
+  scope: FormScope,
+  node: SchemaNode,
+  value: unknown,
+  path: DefinitionPath,
+): FormField[] {
+  if (node.properties !== undefined)
+    return describeProperties(scope, node, isRecord(value) ? value : {}, path);
+  if (node.type !== 'array' && typeof node.additionalProperties !== 'object') return [];
+  const inner: FormField = {
+    key: String(path.at(-1)),
+    path,
+    label: node.type === 'array' ? 'Entries' : 'Names',
+    help: null,
+    isRequired: true,
+    value,
+    fallback: undefined,
+    control: describeControl(scope, { node, name: null }, value, path),
+  };
+  return [inner];
+}
+
 function describeControl(
   scope: FormScope,
   { node, name }: { node: SchemaNode; name: string | null },
@@ -143,12 +183,16 @@ function describeControl(
   if (branches.length > 0) {
     const constants = getConstants(branches);
     if (constants !== null) return { kind: 'choice', values: constants };
-    // A union that contains itself, such as a source of a value, is written as JSON.
-    if (name !== null || findDiscriminator(branches) !== null) return { kind: 'json' };
-    const selected = selectBranch(scope.root, node, value);
-    const fields =
-      isRecord(value) && selected !== null ? describeProperties(scope, selected, value, path) : [];
-    return { kind: 'variants', variants: listVariants(branches), fields };
+    // Any JSON has no form.
+    if (branches.some(({ type }) => type === 'null')) return { kind: 'json' };
+    const selected = value === undefined ? null : selectBranch(scope.root, node, value);
+    const fields = selected === null ? [] : describeShape(scope, selected, value, path);
+    const variants = listVariants(branches);
+    const taken = variants.findIndex(
+      (variant) =>
+        variant.node === selected && (variant.constant === undefined || variant.constant === value),
+    );
+    return { kind: 'variants', variants, taken, fields };
   }
   if (node.enum !== undefined) return { kind: 'choice', values: node.enum.map(String) };
   if (node.nameUse?.role === 'refers') return { kind: 'name', part: node.nameUse.part };
@@ -210,6 +254,27 @@ function describeProperties(
     });
 }
 
+/** The form of a part that is one of several shapes: the picker, and what the shape has. */
+function describeUnion(
+  root: SchemaRoot,
+  found: { node: SchemaNode; name: string | null },
+  value: Readonly<Record<string, unknown>>,
+  path: DefinitionPath,
+): Form {
+  const key = String(path.at(-1));
+  const field: FormField = {
+    key,
+    path,
+    label: typeof path.at(-1) === 'number' ? 'What it is' : toLabel(key),
+    help: found.node.description ?? null,
+    isRequired: true,
+    value,
+    fallback: undefined,
+    control: describeControl({ root, depth: 0 }, found, value, path),
+  };
+  return { kind: null, fields: [field], order: [key] };
+}
+
 /**
  * The form of the part at a path, made from the schema alone: a new kind of step or field has its form
  * without code of its own. Null where the path leads to no object.
@@ -224,8 +289,12 @@ export function describeForm(root: SchemaRoot, value: unknown, path: DefinitionP
   );
   const branches = getBranches(found.node).map((branch) => resolveNode(root, branch).node);
   const node = branches.length > 0 ? selectBranch(root, found.node, own) : found.node;
-  if (node?.properties === undefined || !isRecord(own)) return null;
   const key = findDiscriminator(branches);
+  const last = path.at(-1);
+  // A part without a kind has a picker of its shape, such as the source of a value.
+  if (branches.length > 0 && key === null && last !== undefined && !isConditionName(found.name))
+    return isRecord(own) ? describeUnion(root, found, own, path) : null;
+  if (node?.properties === undefined || !isRecord(own)) return null;
   return {
     kind: key === null ? null : String(own[key]),
     fields: describeProperties({ root, depth: 0 }, node, own, path),

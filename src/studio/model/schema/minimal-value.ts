@@ -1,3 +1,4 @@
+import type { NameUse } from '../../../definition/parts/name-schemas';
 import {
   findDiscriminator,
   getBranches,
@@ -18,6 +19,9 @@ export function createFreshName(base: string, taken: ReadonlySet<string>, joint 
   return `${base}${joint}${number}`;
 }
 
+/** The name of a part that a reference can have; undefined where there is none. */
+export type NameReader = (part: NameUse['part']) => string | undefined;
+
 interface Place {
   /** The property, or that of the list. */
   key: string;
@@ -25,9 +29,14 @@ interface Place {
   index: number | null;
   /** The name for `id` and `value` of the outermost object. */
   name: string | null;
+  /** The definitions that are being created: a shape that needs one of them would never end. */
+  open: readonly string[];
+  refer: NameReader;
 }
 
-function createText(node: SchemaNode, { key, index, name }: Place): string {
+function createText(node: SchemaNode, { key, index, name, refer }: Place): string {
+  const referred = node.nameUse?.role === 'refers' ? refer(node.nameUse.part) : undefined;
+  if (referred !== undefined) return referred;
   if (name !== null && (key === 'id' || key === 'value')) return name;
   const number = index === null ? '' : ` ${index}`;
   const text = `${toPlaceholder(key)}${number}`;
@@ -42,23 +51,38 @@ function createNumber({ minimum, exclusiveMinimum, maximum }: SchemaNode): numbe
 /**
  * The smallest value that the schema accepts: required properties only. `examples` of the schema win.
  * @param key the property that it is for, which names its texts
+ * @param refer names what its references lead to
  */
 export function createMinimalValue(
   root: SchemaRoot,
   schema: SchemaNode,
   key: string,
   name: string | null = null,
+  refer: NameReader = () => undefined,
 ): unknown {
-  return create(root, schema, { key, index: null, name });
+  return create(root, schema, { key, index: null, name, open: [], refer });
 }
 
-function create(root: SchemaRoot, schema: SchemaNode, place: Place): unknown {
-  const { node } = resolveNode(root, schema);
+/** Does a shape need one of these definitions, so that creating it would never end? */
+function needsOpen({ properties = {}, required = [] }: SchemaNode, open: readonly string[]) {
+  const getName = (node: SchemaNode): string | undefined =>
+    (node.$ref ?? node.allOf?.[0]?.$ref)?.split('/').at(-1);
+  return required.some((key) => {
+    const child = properties[key] ?? {};
+    return [child, child.items ?? {}].some((node) => open.includes(getName(node) ?? ''));
+  });
+}
+
+function create(root: SchemaRoot, schema: SchemaNode, outer: Place): unknown {
+  const { node, name } = resolveNode(root, schema);
+  const place = name === null ? outer : { ...outer, open: [...outer.open, name] };
   const [example] = node.examples ?? [];
   if (example !== undefined) return structuredClone(example);
   if (node.const !== undefined) return node.const;
   if (node.enum !== undefined) return node.enum[0];
-  const [branch] = getBranches(node);
+  const branch = getBranches(node).find(
+    (candidate) => !needsOpen(resolveNode(root, candidate).node, place.open),
+  );
   if (branch !== undefined) return create(root, branch, place);
   if (node.type === 'boolean') return false;
   if (node.type === 'number' || node.type === 'integer') return createNumber(node);
@@ -67,12 +91,13 @@ function create(root: SchemaRoot, schema: SchemaNode, place: Place): unknown {
   return createText(node, place);
 }
 
-function createList(root: SchemaRoot, node: SchemaNode, { key }: Place): unknown[] {
+function createList(root: SchemaRoot, node: SchemaNode, { key, ...rest }: Place): unknown[] {
   const { items } = node;
   if (items === undefined) return [];
   const singular = key.replace(/s$/, '');
   return Array.from({ length: node.minItems ?? 0 }, (_, index) =>
     create(root, items, {
+      ...rest,
       key: singular,
       index: index + 1,
       name: `${singular}${node.minItems === 1 ? '' : `-${index + 1}`}`,
@@ -80,12 +105,12 @@ function createList(root: SchemaRoot, node: SchemaNode, { key }: Place): unknown
   );
 }
 
-function createObject(root: SchemaRoot, node: SchemaNode, { index, name }: Place) {
+function createObject(root: SchemaRoot, node: SchemaNode, place: Place) {
   const required = node.required ?? [];
   return Object.fromEntries(
     Object.entries(node.properties ?? {})
       .filter(([property]) => required.includes(property))
-      .map(([property, child]) => [property, create(root, child, { key: property, index, name })]),
+      .map(([property, child]) => [property, create(root, child, { ...place, key: property })]),
   );
 }
 

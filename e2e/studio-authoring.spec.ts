@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  getPlayer,
+  getSaveButton,
+  getText,
+  onceAsDesktop,
+  openEditor,
+  readExampleFunnel,
+  replaceWord,
+  save,
+  test,
+} from './support/studio-test';
+
+const NAME = 'salary-check.funnel.json';
+
+test.use(onceAsDesktop);
+
+const silentWorker = `postMessage(${JSON.stringify({
+  id: 0,
+  tell: 'ready',
+  version: 1,
+  schema: {},
+  operators: { fields: {}, answers: {}, scores: [], draws: [] },
+})})`;
+
+const getOutline = (page: Page) => page.getByRole('region', { name: 'Outline' });
+const getForm = (page: Page) => page.getByRole('region', { name: 'Editor' });
+
+/** Selects a part in the outline by its words, such as `talk · question`. */
+const select = (page: Page, line: RegExp) =>
+  getOutline(page).getByRole('button', { name: line }).click();
+
+/** Writes into an input of the form, and leaves it. */
+async function fill(page: Page, label: string | RegExp, value: string): Promise<void> {
+  const input = getForm(page).getByLabel(label, { exact: typeof label === 'string' });
+  await input.fill(value);
+  await input.blur();
+}
+
+/** Removes a part with the key of the outline. */
+async function remove(page: Page, line: RegExp): Promise<void> {
+  const row = getOutline(page).getByRole('button', { name: line });
+  await row.focus();
+  await page.keyboard.press('Delete');
+  await expect(row).toBeHidden();
+}
+
+/** Writes the three options of the field that is selected. */
+async function fillOptions(page: Page, options: readonly [value: string, label: string][]) {
+  const rows = getForm(page).getByRole('list', { name: 'Options' }).getByRole('listitem');
+  while ((await rows.count()) < options.length)
+    await getForm(page).getByRole('button', { name: 'Add to options' }).click();
+  for (const [index, [value, label]] of options.entries()) {
+    const row = rows.nth(index);
+    await row.getByLabel(/: Label/).fill(label);
+    const name = row.getByLabel(/: Value/);
+    await name.fill(value);
+    await name.blur();
+    await expect(name).toHaveValue(value);
+  }
+}
+
+async function addPart(page: Page, button: 'Step' | 'Field', kind: RegExp): Promise<void> {
+  await getOutline(page).getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: kind }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+test.describe('a studio author @phone', () => {
+  test('builds the funnel of the README from nothing, without typing JSON', async ({
+    page,
+    studio,
+  }) => {
+    // Some eighty presses and inputs.
+    test.slow();
+    await studio.remove(NAME);
+    await studio.remove('job-search.funnel.json');
+    await page.goto(studio.address);
+    await expect(page.getByText('No funnel yet')).toBeVisible();
+    await page.getByLabel('Name').fill('Salary Check');
+    await page.getByLabel(/^Guide me/).uncheck({ force: true });
+    await page.getByRole('button', { name: 'Create and open' }).click();
+    await openEditor(page, 'Form');
+    const form = getForm(page);
+
+    await test.step('the whole funnel', async () => {
+      await fill(page, /^Title/, 'Salary Check');
+      await fill(
+        page,
+        /^Description/,
+        'Two questions about what you earn and what you could earn.',
+      );
+      await form.getByRole('button', { name: 'Remove plan from Decisions' }).click();
+      await remove(page, /^plan/);
+      await remove(page, /replies · question/);
+      await remove(page, /time · question/);
+    });
+
+    await test.step('the first question', async () => {
+      await select(page, /stage · question/);
+      await fill(page, /^Title/, 'When was your last raise?');
+      await form.getByLabel(/^Back/).selectOption({ index: 0 });
+      await fill(page, /^Id/, 'raise');
+      await select(page, /stage · singleChoice/);
+      await fill(page, /^Id/, 'raise');
+      // The column goes with its last text.
+      await form.getByLabel('Looking around: Help text').fill('');
+      await form.getByLabel('Applying: Help text').fill('');
+      await fillOptions(page, [
+        ['this-year', 'This year'],
+        ['longer-ago', 'Longer ago'],
+        ['never', 'I never had one'],
+      ]);
+    });
+
+    await test.step('the second question', async () => {
+      await select(page, /raise · question/);
+      await addPart(page, 'Step', /^Question/);
+      await addPart(page, 'Field', /^Multi choice/);
+      await fillOptions(page, [
+        ['numbers', 'Knowing what others earn'],
+        ['words', 'The right words'],
+        ['offer', 'Another offer in hand'],
+      ]);
+      await fill(page, /^Id/, 'talk');
+      await remove(page, /· consent/);
+      await select(page, /question · question/);
+      await fill(page, /^Title/, 'What would make asking easier?');
+      await fill(page, /^Id/, 'talk');
+    });
+
+    await test.step('the ending', async () => {
+      await select(page, /result · ending/);
+      await fill(page, /^Title/, 'Thank you');
+      await fill(page, /^Description/, 'Keep your answers in mind for your next review.');
+      await form.getByRole('radio', { name: 'none' }).check({ force: true });
+      await form.getByRole('button', { name: /^Remove Body/ }).click();
+    });
+
+    await test.step('the route', async () => {
+      await select(page, /raise · question/);
+      await form.getByRole('button', { name: 'Add next' }).click();
+      await form.getByRole('button', { name: 'Add to rules' }).click();
+      await form.getByLabel('When: value').selectOption('this-year');
+      await form.getByLabel(/Go to/).selectOption('result');
+    });
+
+    await save(page);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const { steps } = JSON.parse(await studio.read(NAME)) as { steps: unknown };
+    const example = JSON.parse(await readExampleFunnel()) as { steps: unknown };
+    expect(steps).toEqual(example.steps);
+  });
+
+  test('breaks the funnel in ten ways, and mends each with an offered fix', async ({
+    page,
+    studio,
+  }) => {
+    await studio.open(page, NAME);
+    await openEditor(page, 'Text');
+    const findings = page.getByRole('region', { name: 'Drawer' }).getByRole('listitem');
+    const mistakes: readonly [phrase: string, by: string][] = [
+      ['"goTo": "result', 'resluts'],
+      ['"field": "raise', 'rase'],
+      ['"is", "value": "this-year', 'yeer'],
+      ['"operator": "is', 'iss'],
+      ['"type": "singleChoice', 'singleChoise'],
+      ['"kind": "ending', 'endng'],
+      ['"progress": "stepOfTotal', 'stepOfTotl'],
+      ['"as": "id', 'ids'],
+      ['"route', 'rout'],
+      ['"persistence', 'persistance'],
+    ];
+    for (const [phrase, by] of mistakes)
+      await test.step(`${phrase} is ${by}`, async () => {
+        await replaceWord(page, phrase, by);
+        await expect(page.getByText('not saved')).toBeVisible();
+        // After the message itself.
+        await findings.first().getByRole('button').nth(1).click();
+        await expect(page.getByText('not saved')).toBeHidden();
+      });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(getText(page)).toContainText('"persistance"');
+  });
+
+  test('renames a field while visitors are under way, who come back as they were', async ({
+    page,
+    studio,
+  }) => {
+    await studio.open(page, NAME);
+    await openEditor(page, 'Form');
+    await select(page, /raise · question/);
+    await select(page, /raise · singleChoice/);
+    await fill(page, /^Id/, 'last-raise');
+    await page.getByRole('button', { name: 'Save …' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('0 move to another step and 0 start over')).toBeVisible();
+    await getSaveButton(page).click();
+    await expect(sheet).toBeHidden();
+    const saved = await studio.read(NAME);
+    expect(saved).toContain('"version": 2');
+    expect(saved).toContain('"change": "renameField"');
+    expect(saved).toContain('"when": { "field": "last-raise"');
+  });
+
+  test('reads that an analysis which does not answer was cut short', async ({ page, studio }) => {
+    let workers = 0;
+    await page.route(/worker-[\w-]+\.js$/, async (route) => {
+      workers += 1;
+      // The first worker starts, and says nothing after that.
+      if (workers === 1)
+        await route.fulfill({ contentType: 'text/javascript', body: silentWorker });
+      else await route.continue();
+    });
+    await studio.open(page, NAME);
+    await expect(page.getByText('the analysis took more than 3 s and was cut short')).toBeVisible();
+    await expect(getPlayer(page).getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('asks about numbers, plays to an option, formats, and moves the map by keyboard', async ({
+    page,
+    studio,
+  }) => {
+    const example = await readExampleFunnel();
+    const number = '{ "type": "number", "id": "amount", "label": "Amount", "min": 0, "max": 200 }';
+    await studio.write(
+      NAME,
+      example.replace(/("id": "talk",\s+"options": \[[^\]]+\]\s+\})/, `$1,${number}`),
+    );
+    await studio.open(page, NAME);
+    const drawer = page.getByRole('region', { name: 'Drawer' });
+    await drawer.getByRole('tab', { name: 'Questions' }).click();
+    await drawer.getByRole('button', { name: 'Add a condition' }).click();
+    await drawer.getByLabel('Question: asks about').selectOption('field amount');
+    await drawer.getByLabel('Question: comparison').selectOption('lt');
+    await drawer.getByLabel('Question: value').fill('100');
+    await drawer.getByRole('button', { name: 'Ask' }).click();
+    await expect(drawer.getByText(/ways of answering \(/)).toBeVisible();
+
+    await openEditor(page, 'Form');
+    await select(page, /talk · question/);
+    await select(page, /talk · multiChoice/);
+    await getForm(page).getByRole('button', { name: 'More about The right words' }).click();
+    await getForm(page).getByRole('button', { name: 'Play to here' }).click();
+    await expect(getPlayer(page).getByRole('checkbox', { name: 'The right words' })).toBeChecked();
+
+    await openEditor(page, 'Text');
+    await getForm(page).getByRole('button', { name: 'Format' }).click();
+    await expect(page.getByText('Formatted. Undo takes it back.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('not saved')).toBeHidden();
+
+    await openEditor(page, 'Map');
+    const viewport = page.locator('.react-flow__viewport');
+    for (const name of ['Zoom in', 'Zoom out', 'Show the whole map']) {
+      const before = await viewport.getAttribute('style');
+      await getForm(page).getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+      await expect(viewport).not.toHaveAttribute('style', before ?? '');
+    }
+  });
+});
