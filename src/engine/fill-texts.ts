@@ -46,7 +46,9 @@ function fill(funnel: PreparedFunnel, placeholder: Placeholder, facts: Facts): s
   const { source, id, format, fallback } = placeholder;
   const value = readers[source]?.(funnel, id, facts) ?? null;
   if (value === null) return fallback ?? '';
-  return formatValue(value, format ?? (isIsoDay(value) ? 'date' : null));
+  const field = funnel.fields.get(id)?.field;
+  const isDay = field !== undefined && getFieldRule(field).resolveDays !== undefined;
+  return formatValue(value, format ?? (isDay && isIsoDay(value) ? 'date' : null));
 }
 
 const fillText = (funnel: PreparedFunnel, text: string, facts: Facts): string =>

@@ -63,7 +63,7 @@ export function getScreenByOracle(visit: Visit): ScreenOfVisit {
   ].filter((label) => typeof label === 'string');
   const common = {
     step: step.id,
-    heading: step.title,
+    heading: seen.title,
     stored: seen.stored,
     rows: seen.rows,
     left: seen.left,

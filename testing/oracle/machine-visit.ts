@@ -95,6 +95,7 @@ export function openMachineVisit(definition: FunnelDefinition) {
       ...common,
       left: null,
       step: step.id,
+      title: step.title,
       fields: fields.map(({ field, value }) => [field.id, value ?? null]),
       errors: current.attempted
         ? fields.filter(({ error }) => error !== null).map(({ field }) => field.id)

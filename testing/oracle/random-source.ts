@@ -287,7 +287,7 @@ function chooseStep(chooser: Chooser, index: number, scope: Scope): StepSource {
   ] as const);
   const base = {
     id,
-    title: `Step ${id}`,
+    title: chooseTitle(id, before),
     ...(chance(0.3) ? { back } : {}),
     ...(withinScope
       ? maybe(0.3, () => ({ visibleWhen: chooseCondition(chooser, before, 2) }))
@@ -345,6 +345,17 @@ function chooseStep(chooser: Chooser, index: number, scope: Scope): StepSource {
       : maybe(0.4, () => ({ whileIncomplete: 'disable' as const }))),
     ...getNext(),
   };
+}
+
+/** Every other step says something that is known before it, if it is. No roll: seeds stay the same. */
+function chooseTitle(id: string, { fields, draws }: Scope): string {
+  const field = fields.at(-1);
+  const draw = draws.at(-1);
+  if (field === undefined || fields.length % 2 === 0) return `Step ${id}`;
+  const isWritten = 'options' in field || field.type === 'consent' || field.type === 'rating';
+  const said = `{${isWritten ? 'label' : 'answer'}.${field.id} | "nothing"}`;
+  const drawn = draw === undefined ? '' : ` {draw.${draw} | ""}`;
+  return `Step ${id}: ${said}, {score.heart | ""} {band.head | "none"}${drawn}`;
 }
 
 function chooseSource(chooser: Chooser, scope: Scope, depth = 1): MappedSource {

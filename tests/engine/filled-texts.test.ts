@@ -104,6 +104,11 @@ describe('a text with placeholders', () => {
     expect(getCurrentStep().step.title).toBe('<b>{label.pet}</b>, which pet?');
   });
 
+  it('shows a text that looks like a day or a number as it was typed', () => {
+    expect(play('2000-02-29').getCurrentStep().step.title).toBe('2000-02-29, which pet?');
+    expect(play('1e3').getCurrentStep().step.title).toBe('1e3, which pet?');
+  });
+
   it('follows what the visitor types on the same step', () => {
     const { getCurrentStep, answer } = startHeadlessSession(definition);
     expect(getCurrentStep().step.title).toBe('Who are you?');

@@ -112,7 +112,7 @@ export interface Definition {
   today: string;
   presentation: { deniedBack?: 'hide' | 'disable'; skip?: { label: string; to: string } };
   steps: Step[];
-  scores?: { id: string; bands: { id: string; min: number; max: number }[] }[];
+  scores?: { id: string; bands: { id: string; min: number; max: number; title?: string }[] }[];
   decisions?: Decision[];
   submissions?: Submission[];
   persistence: {

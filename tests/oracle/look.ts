@@ -3,6 +3,7 @@ import { bandOf, totalOf } from './conditions';
 import { decide } from './results';
 import { isValid } from './fields';
 import { type Stored, storedBy } from './stored';
+import { filled } from './texts';
 import {
   type Visit,
   answerTo,
@@ -17,6 +18,8 @@ import {
 
 export interface Seen {
   step: string;
+  /** The title of the step as the visitor reads it. */
+  title: string;
   /** The fields that are shown, with what they hold. */
   fields: [string, unknown][];
   /** Those that show an error. */
@@ -47,6 +50,7 @@ export function look(visit: Visit): Seen {
     : [];
   return {
     step: visit.at,
+    title: filled(definition, step.title, facts),
     fields: shown.map(({ id }) => [id, answerTo(visit, id) ?? null]),
     errors: errors.map(({ id }) => id),
     next: canPressNext(visit),

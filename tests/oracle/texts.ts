@@ -1,0 +1,59 @@
+/** Texts with placeholders, as docs/funnel-format.md describes them. */
+import { bandOf, isEmpty, totalOf } from './conditions';
+import { type Definition, allFields, chosenOptions } from './definition';
+import { ratingName } from './fields';
+import type { Facts } from './results';
+
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+const toWords = (day: string): string => {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${months[(month ?? 1) - 1]} ${year}`;
+};
+
+const toNumber = (value: number): string =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+
+/** "one", "one and two", "one, two and three" */
+const toList = (words: readonly string[]): string =>
+  words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+
+/** What a placeholder shows; null where there is no value. */
+function valueOf(definition: Definition, what: string, id: string, facts: Facts): string | null {
+  if (what === 'score') return toNumber(totalOf(definition, id, facts.answers));
+  if (what === 'band') {
+    const band = bandOf(definition, id, facts.answers);
+    return band?.title ?? band?.id ?? null;
+  }
+  if (what === 'draw') {
+    const { outcomes = [] } = definition.steps.find((step) => step.id === id) ?? {};
+    return outcomes.find(({ value }) => value === facts.draws[id])?.label ?? null;
+  }
+  const field = allFields(definition).find((one) => one.id === id);
+  const answer = facts.answers[id];
+  if (field === undefined || answer === undefined || answer === false || isEmpty(answer))
+    return null;
+  if (what === 'answer') {
+    if (typeof answer === 'number') return toNumber(answer);
+    return field.type === 'date' ? toWords(String(answer)) : String(answer).trim();
+  }
+  if (field.options !== undefined)
+    return toList(chosenOptions(field, answer).map(({ label }) => label));
+  if (field.type === 'consent') return 'Yes';
+  if (field.type === 'rating') return ratingName(field, Number(answer));
+  return field.type === 'date' ? toWords(String(answer)) : String(answer);
+}
+
+/** A text as the visitor reads it. The oracle knows placeholders with a fallback and without a form. */
+export function filled(definition: Definition, text: string, facts: Facts): string {
+  return text.replaceAll(
+    /\{(\w+)\.([\w-]+) \| "([^"]*)"\}/g,
+    (_, what: string, id: string, fallback: string) =>
+      valueOf(definition, what, id, facts) ?? fallback,
+  );
+}
