@@ -49,3 +49,70 @@ test('a digit chooses the number of a rating that it shows, and the arrow keys r
   await page.keyboard.press('ArrowRight');
   await expect(field.getByRole('radio', { name: '10', exact: true })).toBeChecked();
 });
+
+test('each field type has a name, a role and its words for assistive technology', async ({
+  page,
+}) => {
+  const snapshots: Record<string, string> = {
+    singleChoice: `
+      - radiogroup "Where do you want to work?":
+        - radio "Remote"
+        - radio "Hybrid"
+    `,
+    multiChoice: `
+      - group "Which of these suit you?":
+        - paragraph: Choose all that apply
+        - checkbox "Remote"
+        - checkbox "Hybrid"
+    `,
+    select: `- combobox "Where do you want to work?"`,
+    text: `- textbox "Job title"`,
+    'text, with a format': `- textbox "Postal code"`,
+    email: `- textbox "Your email address"`,
+    number: `- textbox "Hours you can give it"`,
+    date: `- textbox "When can you start?"`,
+    phone: `
+      - combobox "Country of the number"
+      - textbox "Your phone number"
+    `,
+    consent: `- checkbox "Send me job-search tips by email"`,
+  };
+  for (const [title, snapshot] of Object.entries(snapshots))
+    await test.step(title, () =>
+      expect.soft(getEmptyField(page, title)).toMatchAriaSnapshot(snapshot),
+    );
+});
+
+test('each field type is answered by the keyboard alone', async ({ page }) => {
+  const focus = async (title: string, role: 'textbox' | 'combobox' | 'checkbox' | 'radio') => {
+    const control = getEmptyField(page, title).getByRole(role).first();
+    await control.focus();
+    return control;
+  };
+  await focus('singleChoice', 'radio');
+  await page.keyboard.press('2');
+  await expect(
+    getEmptyField(page, 'singleChoice').getByRole('radio', { name: 'Hybrid' }),
+  ).toBeChecked();
+  await focus('multiChoice', 'checkbox');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('3');
+  await expect(
+    getEmptyField(page, 'multiChoice').getByRole('checkbox', { checked: true }),
+  ).toHaveCount(2);
+  const country = await focus('phone', 'combobox');
+  await country.press('ArrowDown');
+  const phone = await focus('phone', 'textbox');
+  await page.keyboard.type('912345678');
+  await expect(phone).toHaveValue(/912/);
+  const code = await focus('text, with a format', 'textbox');
+  await page.keyboard.type('1100-148');
+  await expect(code).toHaveValue('1100-148');
+  const consent = await focus('consent', 'checkbox');
+  await page.keyboard.press('Space');
+  await expect(consent).toBeChecked();
+  const day = getEmptyField(page, 'date').locator('input');
+  await day.focus();
+  await page.keyboard.type('03172027');
+  await expect(day).toHaveValue('2027-03-17');
+});

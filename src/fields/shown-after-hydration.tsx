@@ -17,9 +17,7 @@ export function showAfterHydration<Type extends ChoiceType>(
     // Hydration finds the order of the HTML, whatever that of the visit is.
     const shown = isHydrated ? state : { ...state, field: { ...state.field, options } };
     return (
-      <div
-        className={isHydrated ? 'contents' : 'contents [&_button]:invisible [&_label]:invisible'}
-      >
+      <div className={isHydrated ? 'contents' : 'contents [&_fieldset>div]:invisible'}>
         <view.View {...props} state={shown} />
       </div>
     );
