@@ -130,6 +130,26 @@ describe('a build', () => {
     expect(getViewFiles(chunks, 'plain')).not.toContain('rocket.mjs');
   });
 
+  it('a build ships the code that fills texts only to funnels with placeholders', async () => {
+    site = createTemporarySite({
+      'funnels/plain.funnel.json': buildFunnelSource('plain'),
+      'funnels/told.funnel.json': buildFunnelSource('told', [
+        '"title": "Your result"',
+        '"title": "Your result, {label.level | \\"friend\\"}"',
+      ]),
+    });
+    const chunks = await buildChunks();
+    const extensions = chunks.filter(({ moduleIds = [] }) =>
+      moduleIds.some((id) => id.startsWith('\0virtual:funnel-extensions/')),
+    );
+    expect(extensions.map(({ moduleIds = [] }) => moduleIds)).toEqual([
+      expect.arrayContaining([
+        '\0virtual:funnel-extensions/told',
+        expect.stringContaining('engine/fill-texts.ts'),
+      ]),
+    ]);
+  });
+
   it('the manifest of a build lists result pages and storage keys without the definitions', async () => {
     site = createTemporarySite({
       'funnels/salary-check.funnel.json': buildFunnelSource('salary-check'),
