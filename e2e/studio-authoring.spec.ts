@@ -157,6 +157,8 @@ test.describe('a studio author @phone', () => {
     page,
     studio,
   }) => {
+    // Ten proofs, and some hundred keys.
+    test.slow();
     await studio.open(page, NAME);
     await openEditor(page, 'Text');
     const findings = page.getByRole('region', { name: 'Drawer' }).getByRole('listitem');
