@@ -14,8 +14,6 @@ export function getFilledField(
   facts: Facts,
 ): Field {
   const prepared = funnel.steps.get(stepId);
-  if (prepared === undefined) return field;
-  const step = getFilledStep(funnel, prepared, facts);
-  if (step === prepared.step) return field;
-  return step.fields.find(({ id }) => id === field.id) ?? field;
+  const fields = prepared && getFilledStep(funnel, prepared, facts).fields;
+  return fields?.find(({ id }) => id === field.id) ?? field;
 }

@@ -66,22 +66,19 @@ const resolvers: {
     ),
   questions: (_, { scope }) => {
     const facts = createSourceFacts(scope);
-    const steps = [...scope.funnel.steps.values()].map((step) =>
-      getFilledStep(scope.funnel, step, facts),
-    );
-    const fields = steps.flatMap(({ title, fields: own }) =>
-      own.map((field) => ({ field, title })),
-    );
     return toJson(
-      fields.map(({ field, title }) => ({
-        id: field.id,
-        text: field.label ?? title,
-        options: ('options' in field ? field.options : []).map(({ value, label, points }) => ({
-          value,
-          text: label,
-          score: typeof points === 'number' ? points : null,
-        })),
-      })),
+      [...scope.funnel.steps.values()].flatMap((step) => {
+        const { title, fields } = getFilledStep(scope.funnel, step, facts);
+        return fields.map((field) => ({
+          id: field.id,
+          text: field.label ?? title,
+          options: ('options' in field ? field.options : []).map(({ value, label, points }) => ({
+            value,
+            text: label,
+            score: typeof points === 'number' ? points : null,
+          })),
+        }));
+      }),
     );
   },
   clock: (_, { scope }) => new Date(scope.now).toISOString(),

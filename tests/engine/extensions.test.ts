@@ -25,6 +25,6 @@ it('a funnel needs the extensions for what it uses', () => {
 
 it('a missing extension is an error that names the funnel', () => {
   expect(() => createFunnelModel(greeting)).toThrow(
-    'Funnel "small" needs the extension "fillTexts" of the engine.',
+    'Funnel "small" lacks the extension "fillTexts".',
   );
 });

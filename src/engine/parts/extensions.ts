@@ -34,8 +34,6 @@ export const findNeededExtensions = (definition: FunnelDefinition): ExtensionNam
  */
 export function expectExtensions(definition: FunnelDefinition, given: FunnelExtensions): void {
   for (const name of findNeededExtensions(definition))
-    if (given[name] === undefined)
-      throw new Error(
-        `Funnel "${definition.id}" needs the extension "${name}" of the engine. Load it with its definition, as src/app/funnel-page/load-funnel.ts does.`,
-      );
+    // src/app/funnel-page/load-funnel.ts loads them. Every visitor loads this sentence.
+    if (!given[name]) throw new Error(`Funnel "${definition.id}" lacks the extension "${name}".`);
 }
