@@ -4,6 +4,7 @@ import { checkDecisions } from './checks/decisions';
 import { checkFields, checkOptionValuesUnique } from './checks/fields';
 import { checkIdsUnique } from './checks/ids';
 import { checkMigrations } from './checks/migrations';
+import { checkNumbers } from './checks/numbers';
 import { checkResult } from './checks/result';
 import { checkTargetsExist, checkNoCycles } from './checks/routes';
 import { checkBandsNotEmpty, checkPointRules, checkPointsHaveScores } from './checks/scores';
@@ -17,6 +18,7 @@ import type { RawIssue } from './parts/issue';
 import { createReferenceIndex } from './reference-index';
 
 const checks: readonly DefinitionCheck[] = [
+  checkNumbers,
   checkIdsUnique,
   checkOptionValuesUnique,
   checkFields,

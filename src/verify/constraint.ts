@@ -7,8 +7,11 @@ import type { Reader } from './readers';
 /** Restricts an exploration to visitors who reach a step, and optionally do more on it. */
 export interface Constraint {
   step: string;
-  /** They see this field and give an accepted answer, or do not see it. */
-  field?: { id: string; isShown: boolean; accepts?: (value: AnswerValue | undefined) => boolean };
+  /**
+   * They see this field and give an accepted answer, or do not see it. `isShown` left out: either of
+   * both.
+   */
+  field?: { id: string; isShown?: boolean; accepts?: (value: AnswerValue | undefined) => boolean };
   /** They draw this outcome. */
   drawnOutcome?: string;
   /** Holds for their facts on leaving the step, or on the ending. */

@@ -47,6 +47,7 @@ export interface FindingParams {
   'points/overlap': { field: string; value: number };
   'points/unreached-band': { field: string; min: number; max: number; least: number; most: number };
   'submission/unanswered-field': { source: string; step: string; table: string; column: string };
+  'submission/empty-answers': { step: string; table: string; column: string };
   'result/unmet-requirement': { name: string };
   'result/weights-sum': { sum: number };
   'draw/weights-sum': { sum: number };
@@ -276,6 +277,14 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
     help: () =>
       'make the field required and always visible, or give a second source: {"coalesce": [ …, {"const": "…"}]}',
     why: 'A source without a value is null. This column takes no null, so the table refuses the row for ever, however often the visitor presses the button.',
+  },
+  'submission/empty-answers': {
+    severity: 'error',
+    message: ({ step, table, column }) =>
+      `some visitors leave step "${step}" with no answer to send, but the column "${column}" of "${table}" takes no empty object`,
+    help: () =>
+      'require an answer that is not personal up to this step, or name what is sent: {"object": { … }}',
+    why: '{"answers": "values"} has the answers on the path of the visitor, without personal ones. Where all of them are left out it is empty, and the table refuses the row for ever.',
   },
   'result/unmet-requirement': {
     severity: 'error',

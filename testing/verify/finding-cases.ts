@@ -121,6 +121,14 @@ const buildSubmitted = (
   ],
 });
 
+/** One text field, whose answer is all that is sent. */
+const buildOptional = (required: boolean): FunnelParts => ({
+  steps: [buildQuestion('who', buildTextField({ required })), buildEnding()],
+  submissions: [
+    { id: 'lead', table: 'quiz_results', step: 'who', map: { answers: { answers: 'values' } } },
+  ],
+});
+
 /** A number from 0 to 10 that gives points by bands. */
 const buildBandPoints = (...bands: readonly [min: number, max: number][]): FunnelParts => ({
   steps: [
@@ -550,6 +558,12 @@ export const findingCases: Record<RuleId, FindingCase> = {
         { ...buildEnding(), title: 'A {label.pet} for {answer.name | "you"}' },
       ],
     },
+  },
+  'submission/empty-answers': {
+    broken: buildOptional(false),
+    path: 'submissions[0].map.answers',
+    counterexample: [],
+    valid: buildOptional(true),
   },
   'result/unmet-requirement': {
     broken: {

@@ -40,6 +40,7 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
     table: 'cave',
     column: 'wall',
   },
+  'submission/empty-answers': { step: 'attic', table: 'cave', column: 'wall' },
   'result/unmet-requirement': { name: 'riddle' },
   'text/unanswered': {
     written: '{label.riddle}',

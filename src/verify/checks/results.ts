@@ -3,14 +3,17 @@ import type { FunnelDefinition } from '../../definition/normalise';
 import type { DefinitionPath } from '../../definition/parts/issue';
 import type { ValueSource } from '../../definition/value-source-schema';
 import type { LeadColumn } from '../../definition/rows/lead-table';
+import { isBlank } from '../../fields/field-rule';
 import { leadTables } from '../../definition/rows/lead-tables.generated';
 import type { Facts } from '../../engine/parts/facts';
 import { findEndingExits } from '../census';
+import type { Constraint } from '../constraint';
+import { explore } from '../explore';
 import type { StepExit } from '../explore/exit-step';
 import type { RawFinding } from '../finding';
 import type { VerifyCheck } from './check';
 import type { Analysis } from '../analysis';
-import { readCarried, readColumn, type Reader } from '../readers';
+import { readCarried, readColumn, type Reader, type ReadingPlan } from '../readers';
 
 type ResultDefinition = NonNullable<FunnelDefinition['result']>;
 
@@ -84,6 +87,47 @@ function findUnansweredSources(
   return [...findings.values()];
 }
 
+/** The visitors who leave a step with no answer but personal ones and cleared boxes. */
+const createEmptyAnswers = ({ steps }: FunnelDefinition, step: string): Constraint[] => [
+  { step },
+  ...steps
+    .flatMap(({ fields }) => fields)
+    .filter((field) => !('personal' in field && field.personal))
+    .map(({ id }): Constraint => ({
+      step,
+      field: { id, accepts: (value) => value === undefined || (value !== false && isBlank(value)) },
+    })),
+];
+
+/** Finds the columns that refuse an empty object where all answers of some visitor are left out. */
+function findEmptyAnswers(
+  { step, table, map }: Submission,
+  s: number,
+  { funnel }: Analysis,
+): RawFinding[] {
+  const columns: Readonly<Record<string, LeadColumn>> = leadTables[table].columns;
+  const [column] = Object.entries(map).flatMap(([name, source]) =>
+    'answers' in source && source.answers === 'values' && columns[name]?.refusesEmpty === true
+      ? [name]
+      : [],
+  );
+  if (column === undefined) return [];
+  const plan: ReadingPlan = { routes: 'taken', readers: [] };
+  const constraints = createEmptyAnswers(funnel.definition, step);
+  const { exitsByStep } = explore(funnel, undefined, constraints, plan);
+  const exit = (exitsByStep.get(step) ?? []).find(({ undecided }) => undecided.length === 0);
+  return exit === undefined
+    ? []
+    : [
+        {
+          code: 'submission/empty-answers',
+          path: ['submissions', s, 'map', column],
+          params: { step, table, column },
+          trace: exit.state.trace,
+        },
+      ];
+}
+
 /** Finds the required values of the result page that some finished visitor lacks. */
 function findUnmetRequirements(
   { carry, requires }: ResultDefinition,
@@ -106,12 +150,13 @@ function findUnmetRequirements(
 /** Checks that submitted and required values exist for all visitors. */
 export const checkResultPayload: VerifyCheck = (analysis) => {
   const { submissions, result } = analysis.funnel.definition;
-  const submissionFindings = submissions.flatMap((submission, s) =>
-    findUnansweredSources(submission, s, (reader) => {
+  const submissionFindings = submissions.flatMap((submission, s) => [
+    ...findUnansweredSources(submission, s, (reader) => {
       const exits = analysis.read(reader).exitsByStep.get(submission.step) ?? [];
       return exits.filter(({ undecided }) => undecided.length === 0);
     }),
-  );
+    ...findEmptyAnswers(submission, s, analysis),
+  ]);
   return [
     ...submissionFindings,
     ...(result === undefined ? [] : findUnmetRequirements(result, analysis)),

@@ -73,7 +73,7 @@ export function exploreField(
     if (context.isOutOfTime()) return new Map();
     const [shownTo, hiddenFrom] = partitionByVisibility(context, stateClass, entry);
     const [first] = shownTo;
-    if (first !== undefined && fieldConstraints.every(({ isShown }) => isShown)) {
+    if (first !== undefined && fieldConstraints.every(({ isShown }) => isShown !== false)) {
       visibleFields.add(id);
       if (groups.length === 0)
         for (const { probability } of shownTo) context.addStopped(entry.stepId, probability);
@@ -85,7 +85,7 @@ export function exploreField(
         });
       mergeAnswers(shownTo, groups, (group) => getTargetClass(stateClass, group));
     }
-    if (hiddenFrom.length > 0 && fieldConstraints.every(({ isShown }) => !isShown)) {
+    if (hiddenFrom.length > 0 && fieldConstraints.every(({ isShown }) => isShown !== true)) {
       const targetClass = getOrAddStateClass(stateSet, stateClass, projection);
       for (const scoreCount of hiddenFrom)
         mergeScoreCount(targetClass, scoreCount, noPoints, unitFactor, (trace) => trace);

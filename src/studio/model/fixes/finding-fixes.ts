@@ -372,6 +372,8 @@ export const findingFixes: FixMakers = {
       ...(at + 2 < path.length ? coalesceFixes(path, context) : []),
     ];
   },
+  // Which answers to send is for the author to say.
+  'submission/empty-answers': () => [],
   'result/unmet-requirement': ({ path, params: { name } }, context) => [
     removeFix(`Do not require ${quote(name)}`, path),
     ...coalesceFixes(['result', 'carry', name], context),
