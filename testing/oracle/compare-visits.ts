@@ -56,12 +56,12 @@ export function toComparableStorage(
 
 export function seenByOracle(visit: Visit): SeenOfVisit {
   const seen = look(visit);
-  const { rows, left, stored } = seen;
-  return left === null ? seen : { rows, left, stored };
+  const { rows, left, lands, stored } = seen;
+  return left === null ? seen : { rows, left, lands, stored };
 }
 
 /** What follows from the rest is compared last. */
-const late: readonly string[] = ['left', 'rows', 'stored'];
+const late: readonly string[] = ['left', 'lands', 'rows', 'stored'];
 
 /** The first respect in which two looks differ. */
 export function findDisagreement<Looked extends Pick<Seen, 'stored'>>(

@@ -4,6 +4,7 @@ import { compile } from '../../src/engine/compile';
 import { getCurrentStep } from '../../src/engine/current-step';
 import type { FunnelEvent } from '../../src/engine/parts/context';
 import { getPreviousStop } from '../../src/engine/parts/trail';
+import { recomputeResult } from '../../src/engine/recompute';
 import { runSession, type SessionEnd } from '../../src/engine/session';
 import { summarise } from '../../src/engine/summary';
 import type { Lead, SaveResult } from '../../src/ports/leads-port';
@@ -12,7 +13,7 @@ import type { Action } from '../../tests/oracle/visit';
 import { createInspectableStorage } from '../engine/headless-session';
 
 /** After the visitor has left, only what was stored and sent is seen. */
-export type SeenOfVisit = Pick<Seen, 'stored' | 'rows' | 'left'> & Partial<Seen>;
+export type SeenOfVisit = Pick<Seen, 'stored' | 'rows' | 'left' | 'lands'> & Partial<Seen>;
 
 /** An action, and how the wheel was pushed. The machine decides where it stops. */
 export type MachineAction = Exclude<Action, { do: 'spin' }> | { do: 'spin'; roll: number };
@@ -74,6 +75,15 @@ export function openMachineVisit(definition: FunnelDefinition) {
       .map(({ id }) => id)
       .filter((step) => session.actor.getSnapshot().can({ type: 'revisit', step }));
 
+  /** Where a visitor ends who was led to a page. */
+  const getLanding = ({ to, carried }: NonNullable<Seen['left']>): string | null => {
+    const { result } = definition;
+    if (carried === null || result === undefined) return null;
+    const dependencies = { now: () => now, getProductId: (key: string) => `product-${key}` };
+    const computed = recomputeResult(funnel.prepared, carried, dependencies);
+    return computed === null ? result.fallbackTo : to;
+  };
+
   const look = (): SeenOfVisit => {
     const snapshot = session.actor.getSnapshot();
     const current = getCurrentStep(funnel, snapshot);
@@ -84,8 +94,8 @@ export function openMachineVisit(definition: FunnelDefinition) {
       const left =
         end?.kind === 'completed'
           ? { to: end.completion.to, carried: end.completion.carried }
-          : { to: end?.to ?? '', carried: {} };
-      return { ...common, left };
+          : { to: end?.to ?? '', carried: null };
+      return { ...common, left, lands: getLanding(left) };
     }
     const { step, status, fields } = current;
     const summary = summarise(funnel.prepared, context, step.id);
@@ -94,6 +104,7 @@ export function openMachineVisit(definition: FunnelDefinition) {
     return {
       ...common,
       left: null,
+      lands: null,
       step: step.id,
       title: step.title,
       fields: fields.map(({ field, value }) => [field.id, value ?? null]),

@@ -58,7 +58,7 @@ export function openScreenVisit(definition: FunnelDefinition): PlayedVisit<SeenO
 
   const getLeft = (): ScreenOfVisit['left'] => {
     const [completion] = page.onComplete.mock.calls.map(([{ to, carried }]) => ({ to, carried }));
-    const [exit] = page.onExit.mock.calls.map(([to]) => ({ to, carried: {} }));
+    const [exit] = page.onExit.mock.calls.map(([to]) => ({ to, carried: null }));
     return completion ?? exit ?? null;
   };
 

@@ -130,6 +130,8 @@ export interface Definition {
   result?: {
     redirect: { to: string; weight: number }[];
     carry?: Record<string, Source>;
+    requires?: string[];
+    fallbackTo: string;
   };
 }
 

@@ -1,5 +1,6 @@
 /** What is seen of a visit at one moment. */
 import { bandOf, totalOf } from './conditions';
+import { landing } from './landing';
 import { decide } from './results';
 import { isValid } from './fields';
 import { type Stored, storedBy } from './stored';
@@ -38,6 +39,8 @@ export interface Seen {
   bands: Record<string, string | null>;
   decisions: Record<string, string | null>;
   left: Visit['left'];
+  /** The page that stays open: a result page may lead back. */
+  lands: string | null;
 }
 
 export function look(visit: Visit): Seen {
@@ -77,5 +80,6 @@ export function look(visit: Visit): Seen {
       ]),
     ),
     left: visit.left,
+    lands: landing(visit),
   };
 }

@@ -39,7 +39,7 @@ export interface Visit {
   attempted: boolean;
   rows: { table: string; row: Record<string, unknown> }[];
   /** The page that the visitor was led to. */
-  left: { to: string; carried: Record<string, unknown> } | null;
+  left: { to: string; carried: Record<string, unknown> | null } | null;
   /** Whether leaving through Back cleared what was stored. */
   cleared: boolean;
 }
@@ -231,7 +231,7 @@ function goTo(visit: Visit, to: ReturnType<typeof backTarget>): void {
   }
   const { back } = currentStep(visit);
   const { clearOn } = visit.definition.persistence;
-  visit.left = { to: to.page, carried: {} };
+  visit.left = { to: to.page, carried: null };
   visit.cleared = (typeof back === 'object' && back.clear) || clearOn?.includes('exit') === true;
 }
 
