@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createExplorationCache } from '../../src/verify/explore/exploration-cache';
 import { prepare } from '../../src/engine/compile';
 import { findPaths } from '../../src/verify/paths/find-paths';
 import { createGoals } from '../../src/verify/paths/goals';
@@ -22,7 +23,7 @@ const persistence = {
 
 function getGoals(parts: FunnelParts) {
   const funnel = prepare(buildFunnel({ persistence, ...parts }));
-  return createGoals(funnel, createRouteTracer(funnel));
+  return createGoals(funnel, createRouteTracer(funnel), createExplorationCache(funnel));
 }
 
 describe('where the goals of path tests are searched', () => {

@@ -111,7 +111,7 @@ export function findPaths(
     cache,
   );
   const tracer = createRouteTracer(funnel.prepared);
-  const goals = createGoals(funnel.prepared, tracer);
+  const goals = createGoals(funnel.prepared, tracer, cache);
   const findWitness = createWitnessSearch(funnel.prepared, limits, cache, isOver);
   const pathSearch = createPathSearch(funnel, tracer, goals.options, cache);
 
@@ -122,6 +122,7 @@ export function findPaths(
       pathSearch.executedPaths.slice(),
       (goal) => {
         const covers = (path: ExecutedPath): boolean => path.coveredGoals[kind].has(goal.id);
+        if (goal.isImpossible?.() === true) return 'impossible';
         return (
           pathSearch.searchAimed(goal.aims ?? [], covers) ??
           pathSearch.replayWitnesses(findWitnesses(goal, findWitness), covers)

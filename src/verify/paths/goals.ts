@@ -1,3 +1,4 @@
+import type { Decision } from '../../definition/funnel-schema';
 import type { Field } from '../../fields/field-schema';
 import type { DrawStep } from '../../engine/parts/draw-step';
 import { getDraw, isFinalStep } from '../../steps/step-rules';
@@ -5,7 +6,9 @@ import { validateField } from '../../fields/field-rules';
 import type { PreparedFunnel, PreparedStep } from '../../engine/parts/prepared-funnel';
 import type { Constraint } from '../constraint';
 import { getOrThrow } from '../get-or-throw';
+import type { ExplorationCache } from '../explore/exploration-cache';
 import { getDrawOutcomes } from '../step-events';
+import { isBandImpossible, isResultImpossible, type RuleOutcomes } from './impossible-totals';
 import { goalNames, getOfferedOptions, getChosenOptions, getRouteName } from './goal-names';
 import type { RouteTracer } from './route-tracer';
 import { readBand, readDecision, type Reader } from '../readers';
@@ -26,6 +29,8 @@ export interface Goal {
   alternatives: readonly (readonly Constraint[])[];
   /** Totals with which a visitor may cover it. They are tried before a search. */
   aims?: AimAlternatives;
+  /** A proof that no visit covers it, which needs no search. */
+  isImpossible?: () => boolean;
 }
 
 /** An option of a field, or an outcome of a draw. */
@@ -192,13 +197,23 @@ function createGuardGoals(funnel: PreparedFunnel, tracer: RouteTracer): Goal[] {
   ];
 }
 
+const toRuleOutcomes = ({ rules, default: defaultResult }: Decision): RuleOutcomes => ({
+  rules: rules.map(({ when, result }) => ({ when, outcome: result })),
+  defaultOutcome: defaultResult?.result ?? null,
+});
+
 /** Creates a goal per ending, and per ending with each result, draw outcome and band. */
-function createOutcomeGoals(funnel: PreparedFunnel): Goal[] {
+function createOutcomeGoals(funnel: PreparedFunnel, cache: ExplorationCache): Goal[] {
   const { steps, decisions, scores } = funnel.definition;
   return steps.flatMap((step) => {
     if (!isFinalStep(step)) return [];
     const at = step.id;
-    const toGoal = (result: string, reader: Reader, aims: readonly ScoreAim[][]): Goal => {
+    const toGoal = (
+      result: string,
+      reader: Reader,
+      aims: readonly ScoreAim[][],
+      isImpossible: () => boolean,
+    ): Goal => {
       const id = goalNames.outcome(at, result);
       const hasOutcome: Constraint = {
         step: at,
@@ -209,6 +224,7 @@ function createOutcomeGoals(funnel: PreparedFunnel): Goal[] {
         id,
         alternatives: [[hasOutcome]],
         aims: aims.flatMap((own) => withRouteAims(funnel, own)),
+        isImpossible,
       };
     };
     return [
@@ -219,14 +235,18 @@ function createOutcomeGoals(funnel: PreparedFunnel): Goal[] {
             goalNames.decided(decision.id, result),
             readDecision(funnel, decision),
             toDecisionAims(funnel, decision, result),
+            () => isResultImpossible(funnel, cache, at, toRuleOutcomes(decision), result),
           ),
         ),
       ),
       ...scores.flatMap(({ id, bands }) =>
         bands.map((band) =>
-          toGoal(goalNames.band(id, band.id), readBand(funnel, id), [
-            toBandAim(funnel, id, band.id),
-          ]),
+          toGoal(
+            goalNames.band(id, band.id),
+            readBand(funnel, id),
+            [toBandAim(funnel, id, band.id)],
+            () => isBandImpossible(funnel, cache, at, { score: id, low: band.min, high: band.max }),
+          ),
         ),
       ),
       ...steps.flatMap((otherStep) => {
@@ -246,6 +266,7 @@ function createOutcomeGoals(funnel: PreparedFunnel): Goal[] {
 export function createGoals(
   funnel: PreparedFunnel,
   tracer: RouteTracer,
+  cache: ExplorationCache,
 ): { [Kind in Exclude<GoalKind, 'options' | 'boundaries'>]: Goal[] } & { options: OptionGoal[] } {
   return {
     steps: funnel.definition.steps.map(({ id }) => ({
@@ -255,6 +276,6 @@ export function createGoals(
     options: createOptionGoals(funnel),
     edges: createEdgeGoals(funnel, tracer),
     guardSides: createGuardGoals(funnel, tracer),
-    outcomes: createOutcomeGoals(funnel),
+    outcomes: createOutcomeGoals(funnel, cache),
   };
 }
