@@ -76,7 +76,13 @@ function replayToEnding(funnel: PreparedFunnel, state: unknown) {
   let stepId = funnel.resolveFirstStep(emptyFacts);
   while (stepId !== null && funnel.steps.get(stepId)?.isFinal !== true) {
     const next = resolveNextStep(funnel, context, stepId);
-    context = { ...context, ...completeStep(funnel, context, stepId) };
+    const completed = completeStep(funnel, context, stepId);
+    // A visitor without a result of a decision stays on its step.
+    const isUndecided = funnel.steps
+      .get(stepId)
+      ?.decisions.some(({ id }) => completed.decisions[id] === null);
+    if (isUndecided === true) return null;
+    context = { ...context, ...completed };
     stepId = next;
   }
   return stepId === null ? null : { stepId, context };
