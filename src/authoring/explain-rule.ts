@@ -24,6 +24,8 @@ const issueFamilyDescriptions: Record<IssueFamily<IssueCode>, string> = {
   score: 'Scores: points refer to a score that exists, and no band is empty.',
   points:
     'Points of numbers: each band holds some number, and points by the value have few enough values to be proved.',
+  value:
+    'Values: each is calculated from fields, scores and values that exist and fit, and not from itself.',
   decision: 'Decisions: the step and the results they refer to exist.',
   draw: 'Draws: each outcome has a slice of the wheel and a weight.',
   submission:

@@ -1,3 +1,4 @@
+import { collectCalculationParts } from './calculation-parts';
 import type { Condition, ConditionLeaf } from './parts/condition-schema';
 import type { ParsedFunnel } from './funnel-schema';
 import type { DefinitionPath } from './parts/issue';
@@ -39,5 +40,7 @@ export function collectConditionLeaves(funnel: ParsedFunnel | FunnelDefinition):
   funnel.decisions.forEach((decision, d) =>
     decision.rules.forEach((rule, r) => add(rule.when, 'decisions', d, 'rules', r, 'when')),
   );
+  for (const { part, path } of collectCalculationParts(funnel.values))
+    if (typeof part === 'object' && 'if' in part) add(part.if, ...path, 'if');
   return leaves;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_MIGRATIONS, migrationSchema } from './migration-schema';
+import { calculationSchema } from './parts/calculation-schema';
 import { conditionSchema } from './parts/condition-schema';
 import { stepSchema } from '../steps/step-schema';
 import { declareName, referTo } from './parts/name-schemas';
@@ -68,6 +69,17 @@ export const scoreSchema = z.strictObject({
 });
 export type Score = z.infer<typeof scoreSchema>;
 
+export const valueSchema = z.strictObject({
+  id: declareName('value'),
+  as: calculationSchema.meta({ description: 'How the value is calculated' }),
+  bands: z
+    .array(bandSchema)
+    .min(1)
+    .optional()
+    .meta({ description: 'Names for ranges of the value, as a score has them' }),
+});
+export type CalculatedValue = z.infer<typeof valueSchema>;
+
 export const decisionSchema = z.strictObject({
   id: declareName('decision'),
   decideAt: referTo('step').meta({ description: 'The step whose end makes the decision' }),
@@ -93,6 +105,21 @@ export const decisionSchema = z.strictObject({
     )
     .default([])
     .meta({ description: 'The results by answers; the first rule that holds decides' }),
+  highestOf: z
+    .array(
+      z.strictObject({
+        score: referTo('score').meta({ description: 'One of the scores that are compared' }),
+        result: referTo('decisionResult').meta({ description: 'The result where it is highest' }),
+        reason: copySchema.optional().meta({ description: 'Why, as text for the visitor' }),
+      }),
+    )
+    .min(2)
+    .max(50)
+    .optional()
+    .meta({
+      description:
+        'Where no rule holds: the result of the highest score, of equal ones the first; none where all are 0 or less',
+    }),
   default: z
     .strictObject({
       result: referTo('decisionResult').meta({ description: 'The result where no rule holds' }),
@@ -256,6 +283,11 @@ export const funnelSchema = z
       .array(scoreSchema)
       .default([])
       .meta({ description: 'Sums of the points of the chosen options' }),
+    values: z
+      .array(valueSchema)
+      .max(100)
+      .optional()
+      .meta({ description: 'Named calculations over numbers, ratings, dates and scores' }),
     decisions: z
       .array(decisionSchema)
       .default([])

@@ -1,7 +1,7 @@
 import type { Field } from '../fields/field-schema';
 import { endsFunnel, type ParsedStep, type StepKind } from '../steps/step-schema';
 import { findFilledTexts, type FilledText } from './filled-texts';
-import type { ParsedFunnel } from './funnel-schema';
+import type { Decision, ParsedFunnel } from './funnel-schema';
 import { addOtherTexts } from './other-texts';
 import type { Condition } from './parts/condition-schema';
 
@@ -36,6 +36,18 @@ function normaliseStep(step: ParsedStep, following: ParsedStep | undefined): Ste
   return { ...step, next, fields: getStepFields(step) };
 }
 
+/** Adds to the rules of a decision those that its highest score stands for, as the last ones. */
+function normaliseDecision(decision: Decision): Decision {
+  const { highestOf = [] } = decision;
+  if (highestOf.length === 0) return decision;
+  const scores = highestOf.map(({ score }) => score);
+  const rules = highestOf.map(({ score, ...outcome }) => ({
+    when: { highestOf: scores, operator: 'is' as const, value: score },
+    ...outcome,
+  }));
+  return { ...decision, rules: [...decision.rules, ...rules] };
+}
+
 /**
  * Completes the routing: a step without a default leads to the next one. Adds empty lists of fields,
  * the texts that options ask for, and the places of texts that are filled in.
@@ -52,6 +64,7 @@ export function normalise({ $schema: _, ...funnel }: ParsedFunnel): FunnelDefini
   });
   return {
     ...funnel,
+    decisions: funnel.decisions.map(normaliseDecision),
     steps,
     ...(texts.length > 0 && { texts }),
   };

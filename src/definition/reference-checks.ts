@@ -8,6 +8,7 @@ import { checkNumbers } from './checks/numbers';
 import { checkResult } from './checks/result';
 import { checkTargetsExist, checkNoCycles } from './checks/routes';
 import { checkBandsNotEmpty, checkPointRules, checkPointsHaveScores } from './checks/scores';
+import { checkValues } from './checks/values';
 import { checkRows } from './checks/rows';
 import { checkSteps } from './checks/steps';
 import { checkStorage } from './checks/storage';
@@ -29,6 +30,7 @@ const checks: readonly DefinitionCheck[] = [
   checkPointsHaveScores,
   checkPointRules,
   checkBandsNotEmpty,
+  checkValues,
   checkDecisions,
   checkSteps,
   checkSubmissions,

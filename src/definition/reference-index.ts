@@ -1,6 +1,6 @@
 import type { Field } from '../fields/field-schema';
 import { getDrawValues } from '../steps/step-schema';
-import type { ParsedFunnel } from './funnel-schema';
+import type { CalculatedValue, ParsedFunnel } from './funnel-schema';
 import { getStepFields } from './normalise';
 
 /** The parts of a definition that references can name, by id. */
@@ -8,6 +8,7 @@ export interface ReferenceIndex {
   steps: Map<string, ParsedFunnel['steps'][number]>;
   fields: Map<string, Field>;
   scores: Map<string, ParsedFunnel['scores'][number]>;
+  values: Map<string, CalculatedValue>;
   decisions: Map<string, ParsedFunnel['decisions'][number]>;
   /** The possible outcomes of each step that draws. */
   draws: Map<string, { id: string; values: string[] }>;
@@ -25,6 +26,7 @@ export function createReferenceIndex(funnel: ParsedFunnel): ReferenceIndex {
     steps: indexById(funnel.steps),
     fields: indexById(funnel.steps.flatMap(getStepFields)),
     scores: indexById(funnel.scores),
+    values: indexById(funnel.values ?? []),
     decisions: indexById(funnel.decisions),
     draws: indexById(
       funnel.steps.flatMap((step) => {

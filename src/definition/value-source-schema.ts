@@ -13,6 +13,7 @@ export type ValueSource =
   | { field: string; as?: 'value' | 'label' | undefined }
   | { decision: string; as?: DecisionAspect | undefined }
   | { score: string; as?: 'total' | 'band' | undefined }
+  | { calculated: string; as?: 'value' | 'band' | undefined }
   | { draw: string; as?: 'value' | 'label' | undefined }
   | { answers: 'values' | 'review' }
   | { questions: 'all' }
@@ -48,6 +49,13 @@ const sourceForms = z.union([
       .enum(['total', 'band'])
       .optional()
       .meta({ description: 'The total (default), or the id of its band' }),
+  }),
+  z.strictObject({
+    calculated: referTo('value').meta({ description: 'A value of "values"' }),
+    as: z
+      .enum(['value', 'band'])
+      .optional()
+      .meta({ description: 'The value (default), or its band' }),
   }),
   z.strictObject({
     draw: referTo('step').meta({ description: 'The step whose draw is taken' }),

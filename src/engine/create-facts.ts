@@ -54,6 +54,14 @@ class PathFacts implements Facts {
     return this.#isOnPath(stepId) ? (this.#source.draws[stepId]?.value ?? null) : null;
   }
 
+  getCalculated(valueId: string): number | null {
+    return this.#funnel.calculations?.calculate(valueId, this) ?? null;
+  }
+
+  getCalculatedBand(valueId: string): string | null {
+    return this.#funnel.calculations?.findBand(valueId, this) ?? null;
+  }
+
   #isOnPath(stepId: string): boolean {
     if (stepId === this.#currentStepId) return true;
     const step = this.#funnel.steps.get(stepId);

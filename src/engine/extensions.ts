@@ -1,3 +1,4 @@
 // The registry of what only some funnels need of the engine: one line per extension.
+export { calculations } from './calculations';
 export { fillTexts } from './fill-texts';
 export { orderOptions } from './order-options';

@@ -88,6 +88,8 @@ const withoutPersonal = ({ fields }: PreparedFunnel, facts: Facts): Facts => ({
   getScoreTotal: (id) => facts.getScoreTotal(id),
   getScoreBand: (id) => facts.getScoreBand(id),
   getDrawValue: (id) => facts.getDrawValue(id),
+  getCalculated: (id) => facts.getCalculated(id),
+  getCalculatedBand: (id) => facts.getCalculatedBand(id),
 });
 
 /** Creates what fills the texts of a funnel. */

@@ -88,10 +88,12 @@ export function prepareVisit(
     resolveFirstStep: (facts) => resolveVisibleStep(first?.id, facts),
     texts: keepTexts,
     orderOptions: (field) => extensions.orderOptions?.(field, visit) ?? field,
+    calculations: null,
   };
-  return extensions.fillTexts === undefined
-    ? funnel
-    : { ...funnel, texts: extensions.fillTexts(funnel) };
+  // Each extension reads the funnel when it is used, so the order does not matter.
+  funnel.texts = extensions.fillTexts?.(funnel) ?? keepTexts;
+  funnel.calculations = extensions.calculations?.(funnel) ?? null;
+  return funnel;
 }
 
 /** Prepares each step alone; `connectSteps` adds what depends on others. */

@@ -2,6 +2,7 @@ import type { AnswerValue } from '../definition/parts/answer';
 import type { Band, Score } from '../definition/funnel-schema';
 import type { NumberPoints, Option, PointRule } from '../definition/parts/field-parts';
 import type { Field } from '../fields/field-schema';
+import type { Facts } from './parts/facts';
 import { getFieldRule, getSelectedOptions } from '../fields/field-rules';
 
 /** The points that an option gives to a score. */
@@ -65,6 +66,16 @@ export function getAnswerPoints(
 }
 
 /** The band of a total, bounds included (Q5-03). */
-export function findBand(score: Score, total: number): Band | null {
+export function findBand(score: Pick<Score, 'bands'>, total: number): Band | null {
   return score.bands.find(({ min, max }) => total >= min && total <= max) ?? null;
+}
+
+/** The first of the highest scores; null where all are 0 or less. */
+export function findHighestScore(scoreIds: readonly string[], facts: Facts): string | null {
+  let [best, most]: [string | null, number] = [null, 0];
+  for (const id of scoreIds) {
+    const total = facts.getScoreTotal(id);
+    if (total > most) [best, most] = [id, total];
+  }
+  return best;
 }

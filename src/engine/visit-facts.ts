@@ -53,11 +53,13 @@ function mapCondition(condition: Condition, change: (leaf: FieldLeaf) => FieldLe
 
 interface Changes {
   condition: (leaf: FieldLeaf) => FieldLeaf;
+  /** Changes a day of a calculation. */
+  day: (day: unknown) => unknown;
   field: (field: Field) => Field;
 }
 
 /** Changes every condition and field of a definition. */
-function mapDefinition(definition: FunnelDefinition, { condition, field }: Changes) {
+function mapDefinition(definition: FunnelDefinition, { condition, day, field }: Changes) {
   const mapWhen = <Part extends { when: Condition }>(part: Part): Part => ({
     ...part,
     when: mapCondition(part.when, condition),
@@ -72,8 +74,10 @@ function mapDefinition(definition: FunnelDefinition, { condition, field }: Chang
       next: { ...step.next, rules: step.next.rules.map(mapWhen) },
       fields: step.fields.map((entry) => field(mapVisible(entry))),
     }) as Step; // every property keeps its type
+  const values = mapValues(definition.values, condition, day);
   return {
     ...definition,
+    ...(values && { values }),
     steps: definition.steps.map(mapStep),
     decisions: definition.decisions.map((decision) => ({
       ...decision,
@@ -81,6 +85,19 @@ function mapDefinition(definition: FunnelDefinition, { condition, field }: Chang
     })),
   };
 }
+
+/** Changes the days of calculations, and the leaves of their conditions. */
+const mapValues = (
+  values: FunnelDefinition['values'],
+  condition: (leaf: FieldLeaf) => FieldLeaf,
+  day: (day: unknown) => unknown,
+): FunnelDefinition['values'] =>
+  values &&
+  (JSON.parse(JSON.stringify(values), (key, value: unknown) => {
+    if (key === 'daysBetween' || key === 'yearsBetween') return (value as unknown[]).map(day);
+    const isLeaf = typeof value === 'object' && value !== null && 'operator' in value;
+    return isLeaf && 'field' in value ? condition(value as FieldLeaf) : value;
+  }) as FunnelDefinition['values']); // the same form, as days stay days
 
 /** The days that a definition compares with: those relative to the visit, and fixed ones. */
 export function findDays(definition: FunnelDefinition): {
@@ -100,6 +117,10 @@ export function findDays(definition: FunnelDefinition): {
       else toOperands(leaf.value).forEach(add);
       return leaf;
     },
+    day: (day) => {
+      add(day);
+      return day;
+    },
     field: (field) => {
       if (hasDays(field)) Object.values(field).forEach(add);
       return field;
@@ -114,9 +135,12 @@ export function findDays(definition: FunnelDefinition): {
  */
 export function resolveDays(definition: FunnelDefinition, today: string): FunnelDefinition {
   const dayFields = findDayFields(definition);
-  if (dayFields.size === 0 || findDays(definition).relative.size === 0) return definition;
+  const hasCalculations = definition.values !== undefined;
+  if (dayFields.size === 0 && !hasCalculations) return definition;
+  if (findDays(definition).relative.size === 0) return definition;
   return mapDefinition(definition, {
     condition: (leaf) => (dayFields.has(leaf.field) ? resolveLeaf(leaf, today) : leaf),
+    day: (day) => (typeof day === 'string' ? resolveDay(day, today) : day),
     field: (field) => getFieldRule(field).resolveDays?.(field, today) ?? field,
   });
 }

@@ -77,6 +77,11 @@ export interface FieldAnalysis<F extends Field = Field> {
   findBoundaries?: (field: F, compared: ComparedValues) => BoundaryAnswer[];
   /** The name of an answer among the boundaries. */
   getBoundaryName?: (value: AnswerValue | undefined) => string;
+  /**
+   * The answers for calculations, which may tell all of them apart: all, or some of too many. Left
+   * out where the candidates are all answers.
+   */
+  listAnswers?: (field: F, limit: number) => CandidateAnswers;
   /** The least and the highest number that an answer can be. Left out where none is a number. */
   getRange?: (field: F) => { min?: number | undefined; max?: number | undefined };
   /** The names of an answer's options among the goals of path tests. */

@@ -64,6 +64,14 @@ class StateFacts implements Facts {
   getDrawValue(stepId: string): string | null {
     return this.state.draws.get(stepId) ?? null;
   }
+
+  getCalculated(valueId: string): number | null {
+    return this.funnel.calculations?.calculate(valueId, this) ?? null;
+  }
+
+  getCalculatedBand(valueId: string): string | null {
+    return this.funnel.calculations?.findBand(valueId, this) ?? null;
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import type { ExplorationLimits } from './exploration-limits';
 import type { LeftOut } from './left-out';
 import type { StepExit } from './explore/exit-step';
 import { getEndings, readDecision, readTotal } from './readers';
+import { findValueRanges, formatInterval } from './value-ranges';
 
 /** Exact count; a string of digits above `Number.MAX_SAFE_INTEGER`. */
 export type ExactCount = number | string;
@@ -31,6 +32,8 @@ export interface Census {
   widest: Width;
   /** By number field that some visitor sees: the intervals, each of which counts as one answer. */
   intervals: Record<string, string[]>;
+  /** By value: what it can be, by interval arithmetic. Left out where the funnel has none. */
+  values?: Record<string, string>;
   endings: Record<string, ExactCount>;
   decisions: Record<string, Record<string, ExactCount>>;
   bands: Record<string, Record<string, ExactCount>>;
@@ -85,6 +88,11 @@ function findIntervals({ funnel, visibleFields, getPossibleAnswers }: Analysis) 
   );
 }
 
+const findRanges = (definition: FunnelDefinition): Record<string, string> =>
+  Object.fromEntries(
+    [...findValueRanges(definition).byValue].map(([id, range]) => [id, formatInterval(range)]),
+  );
+
 /** Counts the decisions, as far as their visits were explored completely. */
 function countDecisions({ funnel, read }: Analysis): Census['decisions'] {
   return Object.fromEntries(
@@ -134,6 +142,7 @@ export function toCensus(analysis: Analysis): Census {
     funnel: funnel.definition.id,
     combinations: toExactCount(sumCounts(findEndingExits(analysis))),
     intervals: findIntervals(analysis),
+    ...(funnel.definition.values && { values: findRanges(funnel.definition) }),
     endings: Object.fromEntries(exhaustive ? endings : []),
     decisions: countDecisions(analysis),
     bands: Object.fromEntries(

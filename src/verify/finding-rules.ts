@@ -46,6 +46,8 @@ export interface FindingParams {
   'points/gap': { field: string; value: number };
   'points/overlap': { field: string; value: number };
   'points/unreached-band': { field: string; min: number; max: number; least: number; most: number };
+  'value/divides-by-zero': { value: string; range: string };
+  'value/unanswered': { value: string; step: string; missing: string[] };
   'submission/unanswered-field': { source: string; step: string; table: string; column: string };
   'submission/empty-answers': { step: string; table: string; column: string };
   'result/unmet-requirement': { name: string };
@@ -269,6 +271,20 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
       `no answer to "${field}" falls into the band from ${min} to ${max}: answers range from ${least} to ${most}`,
     help: () => 'change its bounds, or remove the band',
     why: 'The field accepts no number of this band, so its points are never given.',
+  },
+  'value/divides-by-zero': {
+    severity: 'error',
+    message: ({ value, range }) =>
+      `the value "${value}" divides by a number that can be 0: it is ${range}`,
+    help: () => 'add "otherwise" to the division: what counts where it is by 0',
+    why: 'A division by 0 has no value, and what reads it then counts as unanswered. The range comes from interval arithmetic: it may be wider than what visitors can have.',
+  },
+  'value/unanswered': {
+    severity: 'error',
+    message: ({ value, step, missing }) =>
+      `some visitors at step "${step}" have no value "${value}": they did not answer ${missing.map((id) => `"${id}"`).join(', ')}`,
+    help: () => 'add "otherwise" to the field in the calculation: what counts without an answer',
+    why: 'A value without an answer that it needs is missing: conditions on it are false, and a row has null.',
   },
   'submission/unanswered-field': {
     severity: 'error',

@@ -1,11 +1,13 @@
 import type { Decision, Score } from '../definition/funnel-schema';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { Condition, ConditionLeaf } from '../definition/parts/condition-schema';
+import { createReadsLookup, type Reads, type ReadsLookup } from '../definition/calculation-parts';
 import { getConditionLeaves } from '../definition/condition-leaves';
 import type { Field } from '../fields/field-schema';
 import type { ValueSource } from '../definition/value-source-schema';
 import { isBlank } from '../fields/field-rule';
 import { prepareCondition } from '../engine/conditions';
+import { emptyFacts } from '../engine/parts/facts';
 import type { PreparedFunnel, PreparedStep } from '../engine/parts/prepared-funnel';
 import { canAwardPoints, findBand, getAnswerPoints } from '../engine/scores';
 import { getAtOrThrow, getOrThrow } from './get-or-throw';
@@ -65,7 +67,7 @@ export class LiveSetBuilder implements LiveSet {
   readonly scores: ObservationTable = new Map();
   readonly firstMatches = new Map<string, FirstMatch>();
 
-  constructor(private readonly scoresById: PreparedFunnel['scores']) {}
+  constructor(private readonly funnel: Pick<PreparedFunnel, 'scores' | 'definition'>) {}
 
   add(kind: ObservationKind, id: string, observation: Observation): void {
     const observations = this[kind].get(id) ?? new Map<string, Observation>();
@@ -83,11 +85,27 @@ export class LiveSetBuilder implements LiveSet {
   addLeaf(leaf: ConditionLeaf): void {
     if ('field' in leaf) this.add('fields', leaf.field, toObservation(leaf));
     else if ('draw' in leaf) this.add('draws', leaf.draw, toObservation(leaf));
+    else if (!('score' in leaf)) this.addReads(this.lookup.ofLeaf(leaf));
     else {
-      const score = this.scoresById.get(leaf.score)?.score;
+      const score = this.funnel.scores.get(leaf.score)?.score;
       if (score !== undefined)
         this.add('scores', leaf.score, toScoreObservation(score, JSON.stringify(leaf), leaf));
     }
+  }
+
+  /** Adds what a calculation or the highest of some scores reads: answers and totals as they are. */
+  addReads({ fields, scores, draws }: Reads): void {
+    for (const id of fields) this.add('fields', id, answerObservation);
+    for (const id of scores) this.add('scores', id, totalObservation);
+    for (const id of draws) this.add('draws', id, drawnObservation);
+  }
+
+  addValue(id: string): void {
+    this.addReads(this.lookup.ofValue(id));
+  }
+
+  private get lookup(): ReadsLookup {
+    return createReadsLookup(this.funnel.definition.values);
   }
 
   addCondition(condition: Condition | undefined): void {
@@ -112,6 +130,18 @@ export class LiveSetBuilder implements LiveSet {
   }
 }
 
+/** The answer itself. */
+const answerObservation: Observation = {
+  name: 'answer',
+  observe: (value) => (value === undefined ? '' : JSON.stringify(value)),
+};
+
+/** The total itself. */
+const totalObservation: Observation = { name: 'total', observe: (total) => Number(total) };
+
+/** The outcome of a draw. */
+const drawnObservation: Observation = { name: 'drawn', observe: String };
+
 /** Has the field an answer? A submission depends on this only, whatever the answer is. */
 const presenceObservation: Observation = {
   name: 'isThere',
@@ -124,9 +154,8 @@ export function toObservation(leaf: ConditionLeaf): Observation {
     name: JSON.stringify([leaf.operator, leaf.value]),
     observe: (value) =>
       prepareCondition(leaf)({
+        ...emptyFacts,
         getAnswer: () => value,
-        getScoreTotal: () => 0,
-        getScoreBand: () => null,
         getDrawValue: () => (typeof value === 'string' ? value : null),
       }),
   };
@@ -143,10 +172,9 @@ export const toScoreObservation = (
     name,
     observe: (total) =>
       test({
-        getAnswer: () => undefined,
+        ...emptyFacts,
         getScoreTotal: () => Number(total),
         getScoreBand: () => findBand(score, Number(total))?.id ?? null,
-        getDrawValue: () => null,
       }),
   };
 };
@@ -183,6 +211,7 @@ function addSourceObservations(
   for (const source of flattenValueSource(outerSource)) {
     if ('field' in source) liveSet.add('fields', source.field, presenceObservation);
     if ('draw' in source) liveSet.add('draws', source.draw, presenceObservation);
+    if ('calculated' in source) liveSet.addValue(source.calculated);
     if ('score' in source && source.as === 'band') {
       const score = scores.get(source.score)?.score;
       if (score !== undefined) liveSet.add('scores', score.id, createBandPresence(score));
@@ -190,16 +219,10 @@ function addSourceObservations(
   }
 }
 
-/** The total itself. */
-const totalObservation: Observation = { name: 'total', observe: (total) => Number(total) };
-
 const createBandObservation = (score: Score): Observation => ({
   name: 'band',
   observe: (total) => findBand(score, Number(total))?.id ?? '',
 });
-
-/** The outcome of a draw. */
-const drawnObservation: Observation = { name: 'drawn', observe: String };
 
 /** Is there something to show of an answer? */
 const filledObservation: Observation = { name: 'isFilled', observe: (value) => !isBlank(value) };
@@ -223,6 +246,7 @@ function addReader(liveSet: LiveSetBuilder, funnel: PreparedFunnel, reader: Read
     for (const condition of reader.conditions) liveSet.addCondition(condition);
   else if (reader.kind === 'firstRule') liveSet.addFirstMatch(reader);
   else if (reader.kind === 'total') liveSet.add('scores', reader.score, totalObservation);
+  else if (reader.kind === 'calculated') liveSet.addValue(reader.value);
   else if (reader.kind === 'draw') liveSet.add('draws', reader.draw, drawnObservation);
   else if (reader.kind === 'sources') addSourceObservations(liveSet, funnel, reader.source);
   else if (reader.kind === 'text') addTextObservations(liveSet, funnel, reader);
@@ -238,6 +262,7 @@ export function findUnsettledFields(
   canReach: (from: string, step: string) => boolean,
 ): ReadonlySet<string> {
   const unsettled = new Set<string>();
+  const lookup = createReadsLookup(funnel.definition.values);
   const getScoringFields = (score: string) =>
     [...funnel.fields.values()].filter(({ field }) => canAwardPoints(field, score));
   for (const [id, { field, stepId: step }] of funnel.fields) {
@@ -246,11 +271,14 @@ export function findUnsettledFields(
         ? []
         : getConditionLeaves(field.visibleWhen, []).map((located) => located.leaf);
     const dependsOnLaterStep = leaves.some((leaf) => {
-      if ('draw' in leaf) return canReach(step, leaf.draw);
-      const sources =
-        'field' in leaf ? [getOrThrow(funnel.fields, leaf.field)] : getScoringFields(leaf.score);
-      return sources.some(
-        (source) => canReach(step, source.stepId) || unsettled.has(source.field.id),
+      const { fields, scores, draws } = lookup.ofLeaf(leaf);
+      const sources = [
+        ...[...fields].map((source) => getOrThrow(funnel.fields, source)),
+        ...[...scores].flatMap(getScoringFields),
+      ];
+      return (
+        [...draws].some((draw) => canReach(step, draw)) ||
+        sources.some((source) => canReach(step, source.stepId) || unsettled.has(source.field.id))
       );
     });
     if (dependsOnLaterStep) unsettled.add(id);
@@ -325,7 +353,7 @@ function buildExitLiveSet(
   { routes, readers }: ReadingPlan,
   isBypassed: boolean,
 ): LiveSetBuilder {
-  const liveSet = new LiveSetBuilder(funnel.scores);
+  const liveSet = new LiveSetBuilder(funnel);
   const { step, decisions } = prepared;
   if (!isBypassed) addRoutes(liveSet, funnel, prepared, routes === 'every rule');
   for (const decision of decisions) addIsDecided(liveSet, funnel, decision);
@@ -385,7 +413,7 @@ export function computeLiveness(
         : closeUnsettled(exitLiveSet),
     ];
     for (const { field } of prepared.fields.toReversed()) {
-      const liveSet = new LiveSetBuilder(funnel.scores);
+      const liveSet = new LiveSetBuilder(funnel);
       liveSet.addAll(stepPoints[0]);
       liveSet.addCondition(field.visibleWhen);
       stepPoints.unshift(closeUnsettled(liveSet));

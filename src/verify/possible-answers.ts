@@ -32,6 +32,22 @@ export function findPossibleAnswers(
   return { answers: answers.filter(({ value }) => isAcceptedAnswer(field, value)), exhaustive };
 }
 
+/** More answers of a field than these are sampled where a calculation tells them apart. */
+const maxWholeAnswers = 400;
+
+/** Finds the answers of a field that a calculation takes as they are: all, as far as they can be listed. */
+export function findWholeAnswers(
+  field: Field,
+  operands: readonly (Operand | undefined)[],
+): PossibleAnswers {
+  const { answers, exhaustive } = findPossibleAnswers(field, operands);
+  const listed = getFieldAnalysis(field).listAnswers?.(field, maxWholeAnswers);
+  if (listed === undefined) return { answers, exhaustive };
+  const accepted = listed.answers.filter(({ value }) => isAcceptedAnswer(field, value));
+  const byValue = new Map([...answers, ...accepted].map((answer) => [answer.value, answer]));
+  return { answers: [...byValue.values()], exhaustive: exhaustive && listed.exhaustive };
+}
+
 /** A comparison with the answer of a field. */
 export type FieldLeaf = Extract<ConditionLeaf, { field: string }>;
 
@@ -95,8 +111,20 @@ export function joinIntervals<Entry extends { value: AnswerValue | undefined }>(
   ];
 }
 
-/** Finds the answers that count as different: options one by one, numbers by interval. */
-export function findDistinctAnswers(field: Field, leaves: readonly FieldLeaf[]): PossibleAnswers {
+/**
+ * Finds the answers that count as different: options one by one, numbers by interval.
+ * @param isWhole whether a calculation takes the answer as it is
+ */
+export function findDistinctAnswers(
+  field: Field,
+  leaves: readonly FieldLeaf[],
+  isWhole: boolean,
+): PossibleAnswers {
+  if (isWhole)
+    return findWholeAnswers(
+      field,
+      leaves.map(({ value }) => value),
+    );
   const { answers, exhaustive } = findPossibleAnswers(
     field,
     leaves.map(({ value }) => value),

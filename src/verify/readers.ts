@@ -20,6 +20,7 @@ export type Reader = {
   | { kind: 'total'; score: string }
   | { kind: 'band'; score: string }
   | { kind: 'draw'; draw: string }
+  | { kind: 'calculated'; value: string }
   | { kind: 'sources'; source: ValueSource }
   | { kind: 'text'; values: readonly FilledValue[]; conditions: readonly Condition[] }
 );
@@ -78,6 +79,14 @@ export const readDraw = (funnel: PreparedFunnel, draw: string): Reader => ({
   name: `draw ${draw}`,
   steps: getEndings(funnel),
   draw,
+});
+
+/** Reads a calculated value on the exits of some steps. */
+export const readCalculated = (value: string, steps: readonly string[]): Reader => ({
+  kind: 'calculated',
+  name: `value ${value} at ${steps.join(', ')}`,
+  steps,
+  value,
 });
 
 /** Reads whether a column of a submission has a value. */

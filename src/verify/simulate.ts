@@ -1,3 +1,4 @@
+import { findWholeFields } from '../definition/calculation-parts';
 import type { FunnelDefinition } from '../definition/normalise';
 import { compile } from '../engine/compile';
 import { createSeededRandom } from '../engine/seeded-random';
@@ -89,6 +90,7 @@ function createVisitorModel(
   random: () => number,
 ): VisitorModel {
   const getLeaves = collectFieldLeaves(definition);
+  const wholeFields = findWholeFields(definition.values);
   const samplers = new Map<string, AnswerSampler | null>();
   return {
     dropsOff: (step) => {
@@ -99,7 +101,11 @@ function createVisitorModel(
     answer: (field) => {
       let sampler = samplers.get(field.id);
       if (sampler === undefined) {
-        const { answers } = findDistinctAnswers(field, getLeaves(field.id));
+        const { answers } = findDistinctAnswers(
+          field,
+          getLeaves(field.id),
+          wholeFields.has(field.id),
+        );
         sampler = createAnswerSampler(field, answers, rates);
         samplers.set(field.id, sampler);
       }

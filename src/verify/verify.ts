@@ -7,6 +7,7 @@ import { checkWheelFairness } from './checks/draws';
 import { checkUnusedQuestions } from './checks/questions';
 import { checkResultPayload } from './checks/results';
 import { checkPoints } from './checks/points';
+import { checkValues } from './checks/values';
 import { checkDeadRules } from './checks/rules';
 import { checkScoreBands } from './checks/scores';
 import { checkStepFlow } from './checks/steps';
@@ -28,6 +29,7 @@ const checks: readonly VerifyCheck[] = [
   checkDeadRules,
   checkDecisionResults,
   checkScoreBands,
+  checkValues,
   checkPoints,
   checkUnusedQuestions,
   checkResultPayload,

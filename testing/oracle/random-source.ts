@@ -1,5 +1,6 @@
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import type { Condition } from '../../src/definition/parts/condition-schema';
+import type { Calculation } from '../../src/definition/parts/calculation-schema';
 import type { PointRule } from '../../src/definition/parts/field-parts';
 import { createSeededRandom } from '../../src/engine/seeded-random';
 import type {
@@ -240,8 +241,81 @@ function chooseFieldTest({ pick, chance, below }: Chooser, { type, id }: FieldSo
   }
 }
 
+/** The values of every random funnel. */
+const valueIds = ['gain', 'blend', 'span'] as const;
+
+function chooseValues({ pick, below }: Chooser, { fields }: Scope): FunnelSource['values'] {
+  const ofType = (...types: string[]) =>
+    fields.filter(({ type }) => types.includes(type)).map(({ id }) => id);
+  const [numbers, dates] = [ofType('number', 'rating'), ofType('date')];
+  const takeNumber = (): Calculation => {
+    const field = numbers[below(numbers.length)];
+    return field === undefined ? below(5) : pick([{ field }, { field, otherwise: below(3) }]);
+  };
+  const pickOne = (list: Calculation[]): Calculation => list[below(list.length)] ?? 0;
+  const date = dates[below(dates.length)];
+  const day = date === undefined ? '2028-01-31' : { field: date };
+  return [
+    {
+      id: 'gain',
+      as: pickOne([
+        { add: [takeNumber(), takeNumber(), { score: pick(scoreIds) }] },
+        { subtract: [{ multiply: [takeNumber(), 0.1] }, takeNumber()] },
+        { divide: [takeNumber(), takeNumber()], otherwise: -1 },
+        { divide: [10, { score: pick(scoreIds) }] },
+      ]),
+    },
+    {
+      id: 'blend',
+      as: pickOne([
+        { max: [{ calculated: 'gain', otherwise: 0 }, takeNumber()] },
+        { round: { multiply: [{ calculated: 'gain' }, 1.5] }, to: pick([1, 0.5, 5]) },
+        {
+          if: { score: 'heart', operator: 'gte', value: 2 },
+          then: { min: [takeNumber(), 3] },
+          otherwise: { calculated: 'gain' },
+        },
+      ]),
+      bands: [
+        { id: 'small', min: -99, max: 1 },
+        { id: 'large', min: 1, max: 99 },
+      ],
+    },
+    {
+      id: 'span',
+      as: pickOne([
+        { daysBetween: [day, 'today'] },
+        { yearsBetween: ['today-18y', day], otherwise: 2 },
+        { yearsBetween: [day, 'today'] },
+      ]),
+    },
+  ];
+}
+
+function chooseDerivedLeaf({ pick, chance, below }: Chooser): Leaf {
+  if (chance(0.3))
+    return {
+      highestOf: chance(0.5) ? [...scoreIds] : [...scoreIds].reverse(),
+      operator: pick(['is', 'isNot']),
+      value: pick(scoreIds),
+    };
+  if (chance(0.3))
+    return {
+      calculated: 'blend',
+      operator: pick(['is', 'isNot']),
+      value: pick(['small', 'large']),
+    };
+  if (chance(0.2)) return { calculated: pick(valueIds), operator: pick(['isAnswered', 'isEmpty']) };
+  return {
+    calculated: pick(valueIds),
+    operator: pick(['lt', 'lte', 'gt', 'gte', 'is']),
+    value: below(6) - 1,
+  };
+}
+
 function chooseLeaf(chooser: Chooser, { fields, draws }: Scope): Leaf {
   const { pick, chance, below } = chooser;
+  if (chance(0.15)) return chooseDerivedLeaf(chooser);
   const draw = draws[below(draws.length)];
   if (draw !== undefined && chance(0.2)) {
     return chance(0.3)
@@ -368,6 +442,8 @@ function chooseSource(chooser: Chooser, scope: Scope, depth = 1): MappedSource {
       as: pick(['key', 'label', 'productId', 'display', 'alternatives', 'reason']),
     }),
     () => ({ score: pick(scoreIds), as: pick(['total', 'band']) }),
+    () => ({ calculated: pick(valueIds) }),
+    () => ({ calculated: 'blend', as: 'band' }),
     () => ({ answers: pick(['values', 'review']) }),
     () => ({ questions: 'all' }),
     () => ({ clock: 'iso' }),
@@ -469,6 +545,7 @@ export function chooseFunnelSource(chooser: Chooser): FunnelSource {
         { id: 'high', min: 3, max: 99, title: 'High', cta: 'Go on' },
       ],
     })),
+    values: chooseValues(chooser, scope) ?? [],
     decisions: [
       {
         id: 'plan',
@@ -478,6 +555,12 @@ export function chooseFunnelSource(chooser: Chooser): FunnelSource {
           when: chooseCondition(chooser, scope, 2),
           result: pick(['x', 'y']),
           ...maybe(0.5, () => ({ reason: 'Because' })),
+        })),
+        ...maybe(0.3, () => ({
+          highestOf: [
+            { score: 'head', result: 'y' },
+            { score: 'heart', result: 'x', reason: 'The highest' },
+          ],
         })),
         ...maybe(0.75, () => ({ default: { result: 'z', reason: 'Otherwise' } })),
         ...maybe(0.5, () => ({ display: { map: { x: 'y' }, exclude: ['x'] } })),

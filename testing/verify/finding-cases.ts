@@ -1,4 +1,5 @@
 import type { FunnelSource } from '../../src/definition/funnel-schema';
+import type { Calculation } from '../../src/definition/parts/calculation-schema';
 import type { RuleId } from '../../src/verify/finding';
 import type { TraceEvent } from '../../src/verify/trace';
 import { buildChoiceQuestion, buildEnding } from '../engine/build-funnel';
@@ -146,6 +147,27 @@ const buildBandPoints = (...bands: readonly [min: number, max: number][]): Funne
   result: {
     redirect: [{ to: '/quizzes', weight: 1 }],
     carry: { sum: { score: 'sum' } },
+    fallbackTo: '/small',
+  },
+});
+
+/** A number from 0 to 4, left out by some, of which a value is calculated and carried. */
+const buildCalculated = (as: Calculation): FunnelParts => ({
+  steps: [
+    buildQuestion('age', {
+      type: 'number',
+      id: 'age',
+      label: 'Age',
+      min: 0,
+      max: 4,
+      required: false,
+    }),
+    buildEnding(),
+  ],
+  values: [{ id: 'thrift', as }],
+  result: {
+    redirect: [{ to: '/quizzes', weight: 1 }],
+    carry: { thrift: { calculated: 'thrift' } },
     fallbackTo: '/small',
   },
 });
@@ -533,6 +555,17 @@ export const findingCases: Record<RuleId, FindingCase> = {
     path: 'steps[0].fields[0].points[2]',
     place: 'steps[0].fields[0].points[2].min',
     valid: buildBandPoints([0, 5], [6, 9], [10, 20]),
+  },
+  'value/divides-by-zero': {
+    broken: buildCalculated({ divide: [12, { field: 'age', otherwise: 1 }] }),
+    path: 'values[0].as.divide[1]',
+    valid: buildCalculated({ divide: [12, { add: [{ field: 'age', otherwise: 1 }, 1] }] }),
+  },
+  'value/unanswered': {
+    broken: buildCalculated({ add: [{ field: 'age' }, 1] }),
+    path: 'result.carry.thrift',
+    counterexample: [next],
+    valid: buildCalculated({ add: [{ field: 'age', otherwise: 0 }, 1] }),
   },
   'submission/unanswered-field': {
     broken: buildSubmitted({ field: 'email' }),

@@ -320,6 +320,30 @@ const scoreConditionArbitrary: fc.Arbitrary<Condition> = fc.oneof(
   { weight: 1, arbitrary: scoreLeafArbitrary.map((not): Condition => ({ not })) },
 );
 
+/** A condition on a calculated value, or on the higher of the two scores. */
+const derivedConditionArbitrary: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({
+    calculated: fc.constantFrom('gain', 'blend'),
+    operator: fc.constantFrom('gte' as const, 'lt' as const),
+    value: fc.integer({ min: -1, max: 5 }),
+  }),
+  fc.record({
+    calculated: fc.constant('blend'),
+    operator: fc.constant('is' as const),
+    value: fc.constantFrom('small', 'large'),
+  }),
+  fc.record({
+    highestOf: fc.boolean().map((isSumFirst) => (isSumFirst ? ['sum', 'luck'] : ['luck', 'sum'])),
+    operator: fc.constantFrom('is' as const, 'isNot' as const),
+    value: fc.constantFrom('sum', 'luck'),
+  }),
+);
+
+const readConditionArbitrary = fc.oneof(
+  { weight: 2, arbitrary: scoreConditionArbitrary },
+  { weight: 1, arbitrary: derivedConditionArbitrary },
+);
+
 /** Gives the points of an option to two scores; those of the second differ between options. */
 const splitPoints = (field: FieldSource): FieldSource => {
   if (field.type === 'number' || field.type === 'rating')
@@ -338,6 +362,27 @@ const splitPoints = (field: FieldSource): FieldSource => {
     : field;
 };
 
+/** Calculations over a rating of the funnel, if it has one, and its two scores. */
+function createValues(fields: readonly FieldSource[]): FunnelSource['values'] {
+  const rating = fields.find(({ type }) => type === 'rating')?.id;
+  const answer = rating === undefined ? 2 : { field: rating, otherwise: 0 };
+  return [
+    { id: 'gain', as: { subtract: [{ multiply: [answer, { score: 'luck' }] }, { score: 'sum' }] } },
+    {
+      id: 'blend',
+      as: {
+        if: { score: 'sum', operator: 'gte', value: 2 },
+        then: { divide: [{ calculated: 'gain' }, { score: 'luck' }], otherwise: 3 },
+        otherwise: { max: [{ calculated: 'gain' }, answer] },
+      },
+      bands: [
+        { id: 'small', min: -99, max: 1 },
+        { id: 'large', min: 1.1, max: 99 },
+      ],
+    },
+  ];
+}
+
 /**
  * Random funnels with two scores that several decisions and routes read, together and apart. Some
  * decisions have no default. The last step leads to one of two endings.
@@ -345,11 +390,12 @@ const splitPoints = (field: FieldSource): FieldSource => {
 export const scoredFunnelSourceArbitrary: fc.Arbitrary<FunnelSource> = fc
   .tuple(
     funnelSourceArbitrary,
-    fc.array(scoreConditionArbitrary, { minLength: 1, maxLength: 3 }),
-    fc.array(scoreConditionArbitrary, { minLength: 1, maxLength: 2 }),
+    fc.array(readConditionArbitrary, { minLength: 1, maxLength: 3 }),
+    fc.array(readConditionArbitrary, { minLength: 1, maxLength: 2 }),
+    fc.boolean(),
     fc.boolean(),
   )
-  .map(([source, ruleConditions, routeConditions, hasDefault]) => {
+  .map(([source, ruleConditions, routeConditions, isByHighest, hasDefault]) => {
     const lastQuestion = source.steps.at(-2);
     const steps = source.steps.map((step): StepSource => {
       const scored =
@@ -365,6 +411,11 @@ export const scoredFunnelSourceArbitrary: fc.Arbitrary<FunnelSource> = fc
           };
     });
     const results = ['first', 'second', 'third', 'none'];
+    const highestOf = [
+      { score: 'luck', result: 'third' },
+      { score: 'sum', result: 'second' },
+    ];
+    const fields = steps.flatMap((step) => (step.kind === 'question' ? step.fields : []));
     return {
       ...source,
       steps: [...steps, { kind: 'ending', id: 'other-end', title: 'Another end' }],
@@ -372,6 +423,7 @@ export const scoredFunnelSourceArbitrary: fc.Arbitrary<FunnelSource> = fc
         { id: 'sum', bands: scoreBands.sum },
         { id: 'luck', bands: scoreBands.luck },
       ],
+      values: createValues(fields),
       decisions: [
         ...(source.decisions ?? []),
         {
@@ -379,6 +431,7 @@ export const scoredFunnelSourceArbitrary: fc.Arbitrary<FunnelSource> = fc
           decideAt: lastQuestion?.id ?? 'one',
           results: Object.fromEntries(results.map((result) => [result, { label: result }])),
           rules: ruleConditions.map((when, index) => ({ when, result: results[index] ?? 'none' })),
+          ...(isByHighest && { highestOf }),
           ...(hasDefault && { default: { result: 'none' } }),
         },
       ],

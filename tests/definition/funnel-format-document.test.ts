@@ -67,6 +67,35 @@ describe('docs/funnel-format.md', () => {
     },
   );
 
+  it('the values and the highest score of docs/funnel-format.md are valid', () => {
+    const take = (key: string): unknown => {
+      const block =
+        new RegExp(`\`\`\`jsonc\\n("${key}": [\\s\\S]*?)\\n\`\`\``).exec(text)?.[1] ?? '';
+      return (parse(`{${block}}`) as Record<string, unknown>)[key]; // the pattern asks for it
+    };
+    const number = (id: string) => ({ type: 'number', id, label: id, min: 0, max: 200 });
+    const fields = [
+      number('applications'),
+      number('weeks'),
+      { type: 'date', id: 'born', label: 'B' },
+    ];
+    const bands = [{ id: 'all', min: 0, max: 99 }];
+    const parsed = checkDefinition(
+      {
+        ...Object(parse(example)),
+        steps: [
+          { kind: 'question', id: 'q', title: 'Q', fields },
+          { kind: 'ending', id: 'end', title: 'End' },
+        ],
+        values: take('values'),
+        scores: ['explorer', 'builder', 'planner'].map((id) => ({ id, bands })),
+        decisions: [take('decisions')].flat(),
+      },
+      'f',
+    );
+    expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe('');
+  });
+
   const partExamples = [
     ...text.matchAll(/```jsonc\n(\{\n {2}"(?:steps|inputs)"[\s\S]*?\n)```/g),
   ].map(([, block = '']) => Object(parse(block, [], { allowTrailingComma: true })) as object);

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { Condition, Operand, Operator } from '../../src/definition/parts/condition-schema';
 import { prepareCondition } from '../../src/engine/conditions';
-import type { Facts } from '../../src/engine/parts/facts';
+import { emptyFacts, type Facts } from '../../src/engine/parts/facts';
 
 function facts(answers: Record<string, AnswerValue>, more: Partial<Facts> = {}): Facts {
   return {
+    ...emptyFacts,
     getAnswer: (id) => answers[id],
     getScoreTotal: () => 5,
     getScoreBand: () => 'middle',

@@ -3,6 +3,7 @@ import { dayOf, yearsBetween } from './days';
 import {
   type Answer,
   type Answers,
+  type Calculation,
   type Condition,
   type Definition,
   type Field,
@@ -64,11 +65,113 @@ export function isTrue(definition: Definition, condition: Condition, known: Know
       ? compareDay(operator, answer, value, definition.today)
       : compare(operator, answer, value);
   }
+  if ('highestOf' in condition)
+    return compare(operator, highestOf(definition, condition.highestOf, known), value);
+  if ('calculated' in condition) {
+    const number = calculated(definition, condition.calculated, known) ?? undefined;
+    const isName = [value].flat().some((one) => typeof one === 'string');
+    return compare(
+      operator,
+      isName ? valueBandOf(definition, condition.calculated, known)?.id : number,
+      value,
+    );
+  }
   if ('draw' in condition) return compare(operator, known.draws[condition.draw], value);
   const isOfTotal = ['lt', 'lte', 'gt', 'gte', 'between'].includes(operator);
   return isOfTotal
     ? compare(operator, totalOf(definition, condition.score, known.answers), value)
     : compare(operator, bandOf(definition, condition.score, known.answers)?.id, value);
+}
+
+/** The first of the highest scores above 0. */
+export function highestOf(
+  definition: Definition,
+  scores: readonly string[],
+  { answers }: Known,
+): string | undefined {
+  const totals = scores.map((score) => totalOf(definition, score, answers));
+  const most = Math.max(...totals);
+  return most > 0 ? scores[totals.indexOf(most)] : undefined;
+}
+
+/** A value, or null where an answer that it needs is missing. */
+export function calculated(definition: Definition, id: string, known: Known): number | null {
+  const value = definition.values?.find((one) => one.id === id);
+  return value === undefined ? null : result(definition, value.as, known);
+}
+
+export function valueBandOf(definition: Definition, id: string, known: Known) {
+  const number = calculated(definition, id, known);
+  const bands = definition.values?.find((one) => one.id === id)?.bands ?? [];
+  return number === null ? undefined : bands.find(({ min, max }) => min <= number && number <= max);
+}
+
+function result(definition: Definition, part: Calculation, known: Known): number | null {
+  if (typeof part === 'number') return part;
+  const [[operation = '', argument] = []] = Object.entries(part);
+  const inner = (one: unknown): number | null => result(definition, one as Calculation, known); // sound
+  const exact = operate(definition, operation, argument, part, known, inner);
+  const { otherwise } = part;
+  if (exact !== null) return Math.abs(exact) < 1e6 ? Math.round(exact * 1e9) / 1e9 + 0 : exact; // no -0
+  return typeof otherwise === 'number' && operation !== 'if' ? otherwise : null;
+}
+
+function operate(
+  definition: Definition,
+  operation: string,
+  argument: unknown,
+  part: Record<string, unknown>,
+  known: Known,
+  inner: (one: unknown) => number | null,
+): number | null {
+  switch (operation) {
+    case 'field': {
+      const answer = known.answers[String(argument)];
+      return typeof answer === 'number' ? answer : null;
+    }
+    case 'score':
+      return totalOf(definition, String(argument), known.answers);
+    case 'calculated':
+      return calculated(definition, String(argument), known);
+    case 'if':
+      return inner(
+        isTrue(definition, argument as Condition, known) ? part['then'] : part['otherwise'],
+      ); // sound
+    case 'daysBetween':
+    case 'yearsBetween': {
+      const [from, to] = (argument as (string | { field: string })[]).map((day) =>
+        // sound
+        typeof day === 'string' ? dayOf(day, definition.today) : known.answers[day.field],
+      );
+      if (typeof from !== 'string' || typeof to !== 'string' || isEmpty(from) || isEmpty(to))
+        return null;
+      if (operation === 'daysBetween') return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+      return from <= to ? yearsBetween(from, to) : -yearsBetween(to, from);
+    }
+    case 'round': {
+      const number = inner(argument);
+      const step = Number(part['to'] ?? 1);
+      return number === null ? null : Math.round(number / step) * step;
+    }
+  }
+  const numbers = (argument as unknown[]).map(inner); // a list in every other operation
+  if (numbers.some((number) => number === null)) return null;
+  const all = numbers.map(Number);
+  const [first = 0, second = 0] = all;
+  switch (operation) {
+    case 'add':
+      return all.reduce((sum, number) => sum + number, 0);
+    case 'subtract':
+      return first - second;
+    case 'multiply':
+      return all.reduce((product, number) => product * number, 1);
+    case 'divide':
+      return second === 0 ? null : first / second;
+    case 'min':
+      return Math.min(...all);
+    default:
+      return Math.max(...all);
+  }
 }
 
 /**

@@ -33,8 +33,12 @@ function isRelativeCondition(condition: Condition, isDate: (id: string) => boole
   return condition.operator.startsWith('age') || [condition.value].flat().some(isRelative);
 }
 
+/** Calculations of random funnels read the day of the visit in a list of two days only. */
+const countsFromToday = (values: Definition['values']): boolean =>
+  /Between":\[[^\]]*"today/.test(JSON.stringify(values ?? []));
+
 /** Whether the definition compares with the day of the visit, which is then stored. */
-export function readsToday({ steps, decisions = [] }: Definition): boolean {
+export function readsToday({ steps, decisions = [], values }: Definition): boolean {
   const fields: Field[] = steps.flatMap((step) => step.fields ?? []);
   const isDate = (id: string): boolean => fields.find((one) => one.id === id)?.type === 'date';
   const conditions = [
@@ -43,6 +47,7 @@ export function readsToday({ steps, decisions = [] }: Definition): boolean {
     ...decisions.flatMap(({ rules = [] }) => rules).map(({ when }) => when),
   ].filter((one) => one !== undefined);
   return (
+    countsFromToday(values) ||
     fields.some(({ earliest, latest }) => isRelative(earliest) || isRelative(latest)) ||
     conditions.some((one) => isRelativeCondition(one, isDate))
   );

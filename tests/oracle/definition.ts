@@ -13,7 +13,12 @@ export type Condition =
   | { not: Condition }
   | { field: string; operator: string; value?: unknown }
   | { score: string; operator: string; value?: unknown }
-  | { draw: string; operator: string; value?: unknown };
+  | { draw: string; operator: string; value?: unknown }
+  | { calculated: string; operator: string; value?: unknown }
+  | { highestOf: string[]; operator: string; value?: unknown };
+
+/** A number, or how it is made of others. */
+export type Calculation = number | Record<string, unknown>;
 
 /** Points for each 1 of a number, or by the band that it falls into. */
 export type NumberPoints = { perUnit: number } | { min: number; max: number; points: number }[];
@@ -80,6 +85,7 @@ export type Source =
   | { decision: string; as?: 'key' | 'label' | 'productId' | 'display' | 'alternatives' | 'reason' }
   | { score: string; as?: 'total' | 'band' }
   | { draw: string; as?: 'value' | 'label' }
+  | { calculated: string; as?: 'value' | 'band' }
   | { answers: 'values' | 'review' }
   | { questions: 'all' }
   | { clock: 'iso' }
@@ -93,6 +99,7 @@ export interface Decision {
   decideAt: string;
   results: Record<string, { label: string }>;
   rules?: { when: Condition; result: string; reason?: string }[];
+  highestOf?: { score: string; result: string; reason?: string }[];
   default?: { result: string; reason?: string };
   display?: { map?: Record<string, string>; exclude?: string[] };
 }
@@ -113,6 +120,7 @@ export interface Definition {
   presentation: { deniedBack?: 'hide' | 'disable'; skip?: { label: string; to: string } };
   steps: Step[];
   scores?: { id: string; bands: { id: string; min: number; max: number; title?: string }[] }[];
+  values?: { id: string; as: Calculation; bands?: { id: string; min: number; max: number }[] }[];
   decisions?: Decision[];
   submissions?: Submission[];
   persistence: {

@@ -1,5 +1,14 @@
 /** Decisions, and the values of a row or of a result. */
-import { type Known, bandOf, isEmpty, isTrue, totalOf } from './conditions';
+import {
+  type Known,
+  bandOf,
+  calculated,
+  highestOf,
+  isEmpty,
+  isTrue,
+  totalOf,
+  valueBandOf,
+} from './conditions';
 import {
   type Answer,
   type Decision,
@@ -29,7 +38,14 @@ export function decide(
   known: Known,
 ): { result: string; reason?: string } | null {
   const rule = (decision.rules ?? []).find(({ when }) => isTrue(definition, when, known));
-  return rule ?? decision.default ?? null;
+  const highest = highestOf(
+    definition,
+    (decision.highestOf ?? []).map(({ score }) => score),
+    known,
+  );
+  return (
+    rule ?? decision.highestOf?.find(({ score }) => score === highest) ?? decision.default ?? null
+  );
 }
 
 export function valueOf(definition: Definition, source: Source, facts: Facts, site: Site): unknown {
@@ -50,6 +66,11 @@ export function valueOf(definition: Definition, source: Source, facts: Facts, si
     return source.as === 'band'
       ? (bandOf(definition, source.score, facts.answers) ?? null)
       : totalOf(definition, source.score, facts.answers);
+  }
+  if ('calculated' in source) {
+    return source.as === 'band'
+      ? (valueBandOf(definition, source.calculated, facts) ?? null)
+      : calculated(definition, source.calculated, facts);
   }
   if ('draw' in source) {
     const value = facts.draws[source.draw];

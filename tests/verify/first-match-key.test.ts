@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '../../src/definition/parts/condition-schema';
-import type { Facts } from '../../src/engine/parts/facts';
+import { emptyFacts, type Facts } from '../../src/engine/parts/facts';
 import { createFirstMatchKey } from '../../src/verify/first-match-key';
 import { createTotalTest } from '../../src/verify/score-classes';
 
@@ -14,6 +14,7 @@ function createKey(
   { remaining = 0, size = 's' as string | undefined, isSizeAhead = false } = {},
 ) {
   const facts: Facts = {
+    ...emptyFacts,
     getAnswer: () => size,
     getScoreTotal: () => 0,
     getScoreBand: () => null,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import type { QuestionSource } from '../../testing/funnel-source-types';
 import { formatCensus } from '../../src/authoring/commands/format-census';
+import { emptyFacts } from '../../src/engine/parts/facts';
 import { prepareCondition } from '../../src/engine/conditions';
 import { createCensus } from '../../src/verify/census';
 import { compareOutcomes } from '../../src/verify/diff/compare-outcomes';
@@ -92,13 +93,14 @@ describe('numbers are cut into the intervals that the definition distinguishes',
         const holds = (value: number): boolean[] =>
           leaves.map((entry) =>
             prepareCondition(entry)({
+              ...emptyFacts,
               getAnswer: () => value,
               getScoreTotal: () => 0,
               getScoreBand: () => null,
               getDrawValue: () => null,
             }),
           );
-        const starts = findDistinctAnswers(field, leaves).answers.flatMap(({ value }) =>
+        const starts = findDistinctAnswers(field, leaves, false).answers.flatMap(({ value }) =>
           typeof value === 'number' ? [value] : [],
         );
         expect(starts[0]).toBe(0);

@@ -64,9 +64,16 @@ function formatIntervals(intervals: Census['intervals']): string[] {
     : [`numbers: each interval counts as one answer\n${formatColumns(rows)}`];
 }
 
+/** Says what calculated values can be. */
+const formatRanges = (values: Census['values'] = {}): string[] =>
+  Object.keys(values).length === 0
+    ? []
+    : [`values: by interval arithmetic\n${formatColumns(Object.entries(values))}`];
+
 /** Formats a census as text. */
 export function formatCensus(census: Census, estimates: Estimates | null): string {
-  const { funnel, combinations, intervals, endings, decisions, bands, scores, leftOut } = census;
+  const { funnel, combinations, intervals, endings, decisions, bands, scores, leftOut, values } =
+    census;
   const noun = combinations === 1 ? 'combination' : 'combinations';
   const hasEndings = Object.keys(endings).length > 0;
   const extent = leftOut.length === 0 ? 'all explored' : 'not all results counted';
@@ -80,6 +87,7 @@ export function formatCensus(census: Census, estimates: Estimates | null): strin
     `${funnel}: ${formatCount(combinations)} ${noun} of answers, ${extent}`,
     formatCountTable('endings', Object.entries(endings), combinations),
     ...formatIntervals(intervals),
+    ...formatRanges(values),
     ...toTables('decision', decisions),
     ...toTables('bands of score', bands),
     ...Object.entries(scores).flatMap(([id, totals]) => formatTotals(id, totals, combinations)),

@@ -177,6 +177,8 @@ function formatValueSource(source: ValueSource): string {
   if ('field' in source)
     return `${formatCode(source.field)}${source.as === 'label' ? ', its label' : ''}`;
   if ('decision' in source) return `decision ${formatCode(source.decision)}, ${source.as ?? 'key'}`;
+  if ('calculated' in source)
+    return `value ${formatCode(source.calculated)}, ${source.as ?? 'value'}`;
   if ('score' in source) return `score ${formatCode(source.score)}, ${source.as ?? 'total'}`;
   if ('draw' in source) return `prize of ${formatCode(source.draw)}, ${source.as ?? 'value'}`;
   if ('answers' in source)

@@ -1,14 +1,23 @@
-import type { Operand, Operator } from '../parts/condition-schema';
+import type {
+  CalculatedLeaf,
+  ConditionLeaf,
+  HighestLeaf,
+  Operand,
+  Operator,
+} from '../parts/condition-schema';
 import { collectConditionLeaves, getConditionLeaves } from '../condition-leaves';
 import { comparesDays, type Field, getFieldOperators } from '../../fields/field-schema';
 import type { RawIssue, DefinitionPath } from '../parts/issue';
 import { choiceOperators, orderOperators } from '../parts/field-parts';
 import { isIsoDay, isRelativeDay } from '../../text/iso-day';
+import type { ReferenceIndex } from '../reference-index';
+import { createReadsLookup } from '../calculation-parts';
 import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck } from './check';
 import { getFieldsWithPath } from './fields-with-path';
 import { createReferenceIssue } from './reference-issue';
 import { isPlainRule } from './scores';
+import { createUnknownValueIssue } from './values';
 
 /** What conditions may ask of a score. */
 export const scoreOperators: Operator[] = ['is', 'isNot', 'isAnyOf', ...orderOperators];
@@ -126,6 +135,44 @@ const checkLeaf = (
   );
 };
 
+const presenceOperators: Operator[] = ['isAnswered', 'isEmpty'];
+
+/** A value compares as a number; its band compares by name. */
+function checkCalculatedLeaf(
+  leaf: CalculatedLeaf,
+  path: DefinitionPath,
+  references: ReferenceIndex,
+): RawIssue[] {
+  const value = references.values.get(leaf.calculated);
+  if (value === undefined) return [createUnknownValueIssue(leaf.calculated, path, references)];
+  const isOfBand = [leaf.value].flat().some((operand) => typeof operand === 'string');
+  const values = isOfBand ? (value.bands ?? []).map((band) => band.id) : null;
+  return checkLeaf(
+    {
+      label: `the value "${value.id}"`,
+      operators: [...scoreOperators, ...presenceOperators],
+      values,
+    },
+    leaf,
+    path,
+  );
+}
+
+function checkHighestLeaf(
+  leaf: HighestLeaf,
+  path: DefinitionPath,
+  { scores }: ReferenceIndex,
+): RawIssue[] {
+  const unknown = leaf.highestOf.flatMap((id, index) =>
+    scores.has(id)
+      ? []
+      : [createReferenceIssue('rule/unknown-score', [...path, 'highestOf', index], id, scores)],
+  );
+  const operators: Operator[] = ['is', 'isNot', 'isAnyOf', ...presenceOperators];
+  const label = 'the highest score';
+  return [...unknown, ...checkLeaf({ label, operators, values: leaf.highestOf }, leaf, path)];
+}
+
 export const checkConditions: DefinitionCheck = (funnel, references) =>
   collectConditionLeaves(funnel).flatMap(({ leaf, path }): RawIssue[] => {
     if ('field' in leaf) {
@@ -159,6 +206,8 @@ export const checkConditions: DefinitionCheck = (funnel, references) =>
         path,
       );
     }
+    if ('calculated' in leaf) return checkCalculatedLeaf(leaf, path, references);
+    if ('highestOf' in leaf) return checkHighestLeaf(leaf, path, references);
     const draw = references.draws.get(leaf.draw);
     if (draw === undefined)
       return [
@@ -170,6 +219,10 @@ export const checkConditions: DefinitionCheck = (funnel, references) =>
       path,
     );
   });
+
+/** The property that names what a leaf reads. */
+const getSubjectKey = (leaf: ConditionLeaf): string =>
+  ['field', 'score', 'calculated', 'highestOf'].find((key) => key in leaf) ?? 'draw';
 
 /** Whether a field gives points for a score. Plain points belong to the only score. */
 function affectsScore(field: Field, score: string): boolean {
@@ -187,6 +240,7 @@ function affectsScore(field: Field, score: string): boolean {
 export const checkVisibilityOrder: DefinitionCheck = (funnel) => {
   const fields = getFieldsWithPath(funnel);
   const order = fields.map(({ entry }) => entry.id);
+  const lookup = createReadsLookup(funnel.values);
   return fields.flatMap(({ entry: field, path }, index) => {
     const isLater = (id: string): boolean => order.indexOf(id) >= index;
     const leaves =
@@ -194,19 +248,19 @@ export const checkVisibilityOrder: DefinitionCheck = (funnel) => {
         ? []
         : getConditionLeaves(field.visibleWhen, [...path, 'visibleWhen']);
     return leaves.flatMap(({ leaf, path: at }): RawIssue[] => {
+      const reads = lookup.ofLeaf(leaf);
       const asks =
-        'field' in leaf
-          ? leaf.field
-          : 'score' in leaf
-            ? fields.find(({ entry }) => isLater(entry.id) && affectsScore(entry, leaf.score))
-                ?.entry.id
-            : undefined;
+        [...reads.fields].find(isLater) ??
+        fields.find(
+          ({ entry }) =>
+            isLater(entry.id) && [...reads.scores].some((score) => affectsScore(entry, score)),
+        )?.entry.id;
       return asks === undefined || !isLater(asks)
         ? []
         : [
             {
               code: 'rule/later-field',
-              path: [...at, 'field' in leaf ? 'field' : 'score'],
+              path: [...at, getSubjectKey(leaf)],
               params: { field: field.id, asks },
             },
           ];

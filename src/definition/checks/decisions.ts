@@ -1,6 +1,7 @@
 import type { RawIssue, DefinitionPath } from '../parts/issue';
 import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck, WithPath } from './check';
+import { createReferenceIssue } from './reference-issue';
 
 export const checkDecisions: DefinitionCheck = (funnel, references) =>
   funnel.decisions.flatMap((decision, d): RawIssue[] => {
@@ -10,6 +11,10 @@ export const checkDecisions: DefinitionCheck = (funnel, references) =>
       ...decision.rules.map((rule, r) => ({
         entry: rule.result,
         path: [...path, 'rules', r, 'result'],
+      })),
+      ...(decision.highestOf ?? []).map(({ result }, h) => ({
+        entry: result,
+        path: [...path, 'highestOf', h, 'result'],
       })),
       ...(decision.default === undefined
         ? []
@@ -23,6 +28,18 @@ export const checkDecisions: DefinitionCheck = (funnel, references) =>
         path: [...path, 'display', 'exclude', e],
       })),
     ];
+    const unknownScores = (decision.highestOf ?? []).flatMap(({ score }, h) =>
+      references.scores.has(score)
+        ? []
+        : [
+            createReferenceIssue(
+              'rule/unknown-score',
+              [...path, 'highestOf', h, 'score'],
+              score,
+              references.scores,
+            ),
+          ],
+    );
     const unknownResults = resultReferences
       .filter(({ entry }) => !results.includes(entry))
       .map(({ entry, path: at, atKey = false }): RawIssue => ({
@@ -32,8 +49,9 @@ export const checkDecisions: DefinitionCheck = (funnel, references) =>
         params: describeUnknownName(entry, results),
       }));
     return references.steps.has(decision.decideAt)
-      ? unknownResults
+      ? [...unknownScores, ...unknownResults]
       : [
+          ...unknownScores,
           ...unknownResults,
           {
             code: 'decision/unknown-step',

@@ -6,19 +6,26 @@ import { getFieldsWithPath } from './fields-with-path';
 
 /** The parts with an id, by their plural in messages. */
 function getPartsWithId(funnel: ParsedFunnel): Record<string, WithPath<{ id: string }>[]> {
-  const at = (key: 'steps' | 'scores' | 'decisions' | 'submissions'): WithPath<{ id: string }>[] =>
-    funnel[key].map((entry, index) => ({ entry, path: [key, index] }));
+  const at = (
+    key: 'steps' | 'scores' | 'values' | 'decisions' | 'submissions',
+  ): WithPath<{ id: string }>[] =>
+    (funnel[key] ?? []).map((entry, index) => ({ entry, path: [key, index] }));
   const bands = funnel.scores.map((score, s) => [
     `bands of the score "${score.id}"`,
     score.bands.map((entry, b) => ({ entry, path: ['scores', s, 'bands', b] })),
+  ]);
+  const valueBands = (funnel.values ?? []).map((value, v) => [
+    `bands of the value "${value.id}"`,
+    (value.bands ?? []).map((entry, b) => ({ entry, path: ['values', v, 'bands', b] })),
   ]);
   return {
     steps: at('steps'),
     fields: getFieldsWithPath(funnel),
     scores: at('scores'),
+    values: at('values'),
     decisions: at('decisions'),
     submissions: at('submissions'),
-    ...Object.fromEntries(bands),
+    ...Object.fromEntries([...bands, ...valueBands]),
   };
 }
 

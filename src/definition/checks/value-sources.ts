@@ -1,6 +1,7 @@
 import type { RawIssue, DefinitionPath } from '../parts/issue';
 import type { ReferenceIndex } from '../reference-index';
 import type { ValueSource } from '../value-source-schema';
+import { createUnknownValueIssue } from './values';
 import { createReferenceIssue, type ReferenceCode } from './reference-issue';
 
 /** Reports unknown references in a value source and in the sources that it contains. */
@@ -15,6 +16,10 @@ export function checkValueSource(
     return check('map/unknown-field', 'field', source.field, references.fields);
   if ('score' in source)
     return check('map/unknown-score', 'score', source.score, references.scores);
+  if ('calculated' in source)
+    return references.values.has(source.calculated)
+      ? []
+      : [createUnknownValueIssue(source.calculated, path, references)];
   if ('draw' in source) return check('map/unknown-draw', 'draw', source.draw, references.draws);
   if ('decision' in source)
     return check('map/unknown-decision', 'decision', source.decision, references.decisions);

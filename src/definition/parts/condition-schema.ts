@@ -49,11 +49,23 @@ const drawLeafSchema = z.strictObject({
   draw: referTo('step').meta({ description: 'The step whose draw is compared' }),
   ...createComparison('outcome'),
 });
+const calculatedLeafSchema = z.strictObject({
+  calculated: referTo('value').meta({ description: 'A value of "values"' }),
+  ...createComparison(),
+});
+const highestLeafSchema = z.strictObject({
+  highestOf: z.array(referTo('score')).min(2).max(50).meta({
+    description: 'Scores; the first of the highest counts, and none where all are 0 or less',
+  }),
+  ...createComparison('score'),
+});
 
 export type FieldLeaf = z.infer<typeof fieldLeafSchema>;
 export type ScoreLeaf = z.infer<typeof scoreLeafSchema>;
 export type DrawLeaf = z.infer<typeof drawLeafSchema>;
-export type ConditionLeaf = FieldLeaf | ScoreLeaf | DrawLeaf;
+export type CalculatedLeaf = z.infer<typeof calculatedLeafSchema>;
+export type HighestLeaf = z.infer<typeof highestLeafSchema>;
+export type ConditionLeaf = FieldLeaf | ScoreLeaf | DrawLeaf | CalculatedLeaf | HighestLeaf;
 export type Condition =
   { all: Condition[] } | { any: Condition[] } | { not: Condition } | ConditionLeaf;
 
@@ -73,4 +85,6 @@ const conditionForms = z.union([
   fieldLeafSchema,
   scoreLeafSchema,
   drawLeafSchema,
+  calculatedLeafSchema,
+  highestLeafSchema,
 ]);

@@ -66,6 +66,11 @@ export interface IssueParams {
   'score/empty-band': { band: string; min: number; max: number };
   'points/unbounded': { field: string; limit: number; count: number | null };
   'points/empty-band': { min: number; max: number };
+  'value/unknown': UnknownName;
+  'value/unknown-field': UnknownName;
+  'value/unknown-score': UnknownName;
+  'value/field-misfit': { field: string; needs: 'number' | 'day'; fitting: string[] };
+  'value/cycle': { values: string[] };
   'decision/unknown-step': UnknownName;
   'decision/unknown-result': UnknownName;
   'draw/unknown-slice': UnknownName;
@@ -466,6 +471,20 @@ export const issueMessages: {
   'points/empty-band': ({ min, max }) => ({
     message: `this band runs from ${min} to ${max}, so no number falls into it`,
     help: 'let "min" be at most "max"',
+  }),
+  'value/unknown': createUnknownNameMessage('value', 'values'),
+  'value/unknown-field': ({ name, nearest, known }) => ({
+    message: `there is no field "${name}"`,
+    help: formatSuggestion(nearest, known, 'fields that fit here'),
+  }),
+  'value/unknown-score': createUnknownNameMessage('score', 'scores'),
+  'value/field-misfit': ({ field, needs, fitting }) => ({
+    message: `an answer of "${field}" is no ${needs}`,
+    help: `use a field whose answer is a ${needs}: ${formatNames(fitting)}`,
+  }),
+  'value/cycle': ({ values }) => ({
+    message: `these values are calculated from themselves: ${values.join(' → ')}`,
+    help: 'calculate one of them from answers and scores only',
   }),
   'decision/unknown-step': createUnknownNameMessage('step', 'steps'),
   'decision/unknown-result': ({ name, nearest, known }) => ({

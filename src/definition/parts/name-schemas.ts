@@ -10,6 +10,7 @@ export type NamedPart =
   | 'outcome'
   | 'score'
   | 'band'
+  | 'value'
   | 'decision'
   | 'decisionResult'
   | 'submission'

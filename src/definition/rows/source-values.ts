@@ -10,6 +10,7 @@ import {
   type PossibleValue,
   typedText,
 } from '../parts/possible-value';
+import { isWholeCalculation } from '../checks/values';
 import type { ReferenceIndex } from '../reference-index';
 import type { JsonValue, ValueSource } from '../value-source-schema';
 import { toPossibleValue } from './to-possible-value';
@@ -118,6 +119,18 @@ function getScoreValues(
   return [{ kind: 'object', isEmpty: false, maxBytes: bytes }];
 }
 
+function getCalculatedValues(
+  { calculated: id, as }: Extract<ValueSource, { calculated: string }>,
+  { references }: SourceScope,
+): PossibleValue[] {
+  const value = references.values.get(id);
+  if (value === undefined) return [];
+  if (as !== 'band')
+    return [{ kind: 'number', min: null, max: null, isWhole: isWholeCalculation(value.as) }];
+  const bytes = Math.max(0, ...(value.bands ?? []).map(measureJson));
+  return [{ kind: 'object', isEmpty: bytes === 0, maxBytes: bytes }];
+}
+
 /** The bytes that a source may take. */
 export const measureSource = (source: ValueSource, scope: SourceScope): number =>
   Math.max(
@@ -145,6 +158,7 @@ export function getSourceValues(source: ValueSource, scope: SourceScope): Source
   }
   if ('decision' in source) return at(getDecisionValues(source, scope), 'decision');
   if ('score' in source) return at(getScoreValues(source, scope), 'score');
+  if ('calculated' in source) return at(getCalculatedValues(source, scope), 'calculated');
   if ('draw' in source) return at(getDrawTexts(source, scope), 'draw');
   if ('answers' in source) return at([getAnswersValue(scope.funnel, source.answers)], 'answers');
   if ('questions' in source) return at([getQuestionsValue(scope.funnel)], 'questions');

@@ -1,5 +1,6 @@
 import type { Field } from '../../fields/field-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
+import type { Calculations } from './calculations';
 import type { TextFiller } from './filled-texts';
 import type { PreparedFunnel } from './prepared-funnel';
 import type { VisitFacts } from './visit-facts';
@@ -9,6 +10,8 @@ export type OrderOptions = (field: Field, visit: VisitFacts) => Field;
 
 /** What only some funnels need of the engine, by name. A funnel's page loads no other. */
 export interface FunnelExtensions {
+  /** Creates what calculates values. */
+  calculations?: (funnel: PreparedFunnel) => Calculations;
   /** Creates what fills the placeholders of texts. */
   fillTexts?: (funnel: PreparedFunnel) => TextFiller;
   /** Puts the options of a field into the order of a visit. */
@@ -19,6 +22,7 @@ export type ExtensionName = keyof FunnelExtensions;
 
 /** Whether a definition needs an extension. */
 const needs: Readonly<Record<ExtensionName, (definition: FunnelDefinition) => boolean>> = {
+  calculations: ({ values }) => values !== undefined,
   fillTexts: ({ texts }) => texts !== undefined,
   orderOptions: ({ steps }) =>
     steps.some(({ fields }) => fields.some((field) => 'shuffle' in field && field.shuffle)),

@@ -6,6 +6,10 @@ export interface Facts {
   getScoreTotal: (scoreId: string) => number;
   getScoreBand: (scoreId: string) => string | null;
   getDrawValue: (stepId: string) => string | null;
+  /** A calculated value; null where an answer that it needs is missing. */
+  getCalculated: (valueId: string) => number | null;
+  /** The band of a calculated value. */
+  getCalculatedBand: (valueId: string) => string | null;
 }
 
 /** A condition that was prepared at compile time. */
@@ -17,4 +21,6 @@ export const emptyFacts: Facts = {
   getScoreTotal: () => 0,
   getScoreBand: () => null,
   getDrawValue: () => null,
+  getCalculated: () => null,
+  getCalculatedBand: () => null,
 };

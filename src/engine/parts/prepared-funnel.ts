@@ -1,6 +1,7 @@
 import type { Decision, Score, Submission } from '../../definition/funnel-schema';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { Field } from '../../fields/field-schema';
+import type { Calculations } from './calculations';
 import type { DrawStep } from './draw-step';
 import type { VisitFacts } from './visit-facts';
 import type { Facts, Predicate } from './facts';
@@ -62,6 +63,8 @@ export interface PreparedFunnel {
   texts: TextFiller;
   /** The field as this visit shows it. */
   orderOptions: (field: Field) => Field;
+  /** Null in a funnel without values. */
+  calculations: Calculations | null;
   decisionPredicates: ReadonlyMap<Decision, Predicate[]>;
   resolveTarget: (from: string, facts: Facts) => string | null;
   resolveFirstStep: (facts: Facts) => string | null;

@@ -1,3 +1,4 @@
+import { countDays } from '../../text/day-periods';
 import { isIsoDay, shiftDay } from '../../text/iso-day';
 import {
   type AnswerInterval,
@@ -46,6 +47,20 @@ const describeRange = ({ earliest, latest }: DateField): string =>
     ...(latest === undefined ? [] : [`until ${latest}`]),
   ].join(' ');
 
+/** Days of a long or endless list, at equal distances. */
+const sampleSize = 12;
+
+function listAnswers({ earliest, latest }: DateField, limit: number) {
+  if (!isIsoDay(earliest) || !isIsoDay(latest)) return { answers: [], exhaustive: false };
+  const count = countDays(earliest, latest);
+  const isComplete = count <= limit;
+  const step = isComplete ? 1 : Math.ceil(count / sampleSize);
+  const days = Array.from({ length: Math.floor(count / step) + 1 }, (_, index) =>
+    shiftDay(earliest, index * step, 'd'),
+  );
+  return { ...toExhaustiveCandidates([...new Set([...days, latest])]), exhaustive: isComplete };
+}
+
 export const date: FieldAnalysis<DateField> = {
   ...typedAnalysis,
   form: 'date',
@@ -54,6 +69,7 @@ export const date: FieldAnalysis<DateField> = {
     return toExhaustiveCandidates([undefined, ...(days.length === 0 ? [anyDay] : days)]);
   },
   formatInterval,
+  listAnswers,
   findBoundaries: (field, compared) =>
     findBoundaryDays(field, compared).map((value) => ({ name: value, value })),
   getBoundaryName: String,

@@ -10,7 +10,7 @@ import { isAcceptedAnswer } from '../field-rules';
 import type { FieldOf } from '../field-schema';
 import { findSampleNumber } from '../sample-answers';
 import { getLimits, typedAnalysis } from '../typed-analysis';
-import { listSteps } from './values';
+import { listSteps, toNearestStep } from './values';
 
 type NumberField = FieldOf<'number'>;
 
@@ -84,12 +84,25 @@ function getSampleNumber(field: NumberField): number {
   return isAcceptedAnswer(field, middle) ? middle : Math.min(min, max);
 }
 
+/** Numbers of a long or endless list: their bounds, and some at equal distances. */
+const sampleSize = 12;
+
+function listAnswers(field: NumberField, limit: number) {
+  const { min, max } = getRange(field);
+  if (min === undefined || max === undefined) return { answers: [], exhaustive: false };
+  const isComplete = (max - min) / field.step <= limit;
+  const grid = { ...field, step: isComplete ? field.step : (max - min) / sampleSize };
+  const numbers = listSteps(min, max, grid).map((value) => toNearestStep(field, value));
+  return { ...toExhaustiveCandidates([...new Set(numbers)]), exhaustive: isComplete };
+}
+
 export const number: FieldAnalysis<NumberField> = {
   ...typedAnalysis,
   form: 'number',
   findCandidates: (field, compared) =>
     toExhaustiveCandidates([undefined, ...findBoundaryValues(field, compared)]),
   formatInterval,
+  listAnswers,
   findBoundaries: (field, compared) =>
     aroundLimits(findLimits(field, compared), field.step).map((value) => ({
       name: String(value),

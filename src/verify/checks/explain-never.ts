@@ -4,6 +4,7 @@ import { getFieldAnalysis } from '../../fields/field-analyses';
 import type { Analysis } from '../analysis';
 import type { NeverReason } from '../finding-rules';
 import type { FindFirstMatches } from './rule-lists';
+import { findValueRanges, formatInterval } from '../value-ranges';
 
 export interface Explanation {
   reason: NeverReason;
@@ -61,6 +62,18 @@ function explainLeaf(
           range: describeRange(Math.min(...totals), Math.max(...totals)),
         };
   }
+  if ('highestOf' in leaf)
+    return {
+      kind: 'value',
+      subject: `the highest of ${formatValue(leaf.highestOf)}`,
+      found: formatValue(leaf.value),
+    };
+  if ('calculated' in leaf) {
+    const range = findValueRanges(analysis.funnel.definition).byValue.get(leaf.calculated);
+    return range === undefined
+      ? null
+      : { kind: 'bound', subject: `the value "${leaf.calculated}"`, range: formatInterval(range) };
+  }
   const subject = `"${'field' in leaf ? leaf.field : leaf.draw}"`;
   const field = 'field' in leaf ? fields.get(leaf.field)?.field : undefined;
   if (field !== undefined && !('options' in field)) {
@@ -101,8 +114,8 @@ export function explainNever(
   const never = parts.find((part) => !holds(part.condition));
   if (never !== undefined) {
     const leaf = never.condition;
-    const isLeaf = 'field' in leaf || 'score' in leaf || 'draw' in leaf;
-    const reason = isLeaf ? explainLeaf(analysis, leaf, evaluatedOn) : null;
+    const isGroup = 'all' in leaf || 'any' in leaf || 'not' in leaf;
+    const reason = isGroup ? null : explainLeaf(analysis, leaf, evaluatedOn);
     return reason === null ? null : { reason, related: parts.length > 1 ? [never.path] : [] };
   }
   const pair = findContradiction(parts, holds);

@@ -1,5 +1,6 @@
 import { placeFields } from '../../definition/other-texts';
 import type { Condition } from '../../definition/parts/condition-schema';
+import { createReadsLookup } from '../../definition/calculation-parts';
 import { getConditionLeaves } from '../../definition/condition-leaves';
 import type { DefinitionPath } from '../../definition/parts/issue';
 import { getOrThrow } from '../get-or-throw';
@@ -63,18 +64,26 @@ function createFeasibleReachability({
 export function findPrematureLeaves(exploration: Exploration) {
   const { funnel } = exploration;
   const canReach = createFeasibleReachability(exploration);
+  const lookup = createReadsLookup(funnel.definition.values);
   return locateConditions(exploration).flatMap(
     ({ condition, path, evaluatedAt: askedAt, isOnEntry }) =>
       getConditionLeaves(condition, path).flatMap(({ leaf, path: leafPath }) => {
-        if ('score' in leaf) return [];
-        const readId = 'field' in leaf ? leaf.field : leaf.draw;
-        const answeredAt =
-          'field' in leaf ? getOrThrow(funnel.fields, leaf.field).stepId : leaf.draw;
-        const isPremature = (isOnEntry && answeredAt === askedAt) || canReach(askedAt, answeredAt);
-        const key = 'field' in leaf ? 'field' : 'draw';
-        return isPremature
-          ? [{ asks: readId, answeredAt, askedAt, condition: path, path: leafPath, key }]
-          : [];
+        const reads = lookup.ofLeaf(leaf);
+        const read = [
+          ...[...reads.fields].map((id) => ({
+            asks: id,
+            answeredAt: getOrThrow(funnel.fields, id).stepId,
+          })),
+          ...[...reads.draws].map((id) => ({ asks: id, answeredAt: id })),
+        ];
+        const key = ['field', 'draw', 'calculated'].find((name) => name in leaf);
+        const premature = read.find(
+          ({ answeredAt }) =>
+            (isOnEntry && answeredAt === askedAt) || canReach(askedAt, answeredAt),
+        );
+        return premature === undefined || key === undefined
+          ? []
+          : [{ ...premature, askedAt, condition: path, path: leafPath, key }];
       }),
   );
 }

@@ -5,7 +5,9 @@ import type { Field } from '../../fields/field-schema';
 import type { Option } from '../../definition/parts/field-parts';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { ValueSource } from '../../definition/value-source-schema';
+import { createReadsLookup } from '../../definition/calculation-parts';
 import { prepareCondition } from '../../engine/conditions';
+import { emptyFacts } from '../../engine/parts/facts';
 import { validateField } from '../../fields/field-rules';
 import { getAnswerPoints } from '../../engine/scores';
 import { flattenValueSource } from '../liveness';
@@ -38,18 +40,19 @@ function isDistinguished(exploration: Exploration, field: Field, sources: readon
   const isReadByCondition = leaves.some((leaf) => {
     if (!('field' in leaf) || leaf.field !== field.id) return false;
     const test = prepareCondition(leaf);
-    const emptyFacts = {
-      getScoreTotal: () => 0,
-      getScoreBand: () => null,
-      getDrawValue: () => null,
-    };
     return new Set(values.map((value) => test({ ...emptyFacts, getAnswer: () => value }))).size > 1;
   });
+  const lookup = createReadsLookup(definition.values);
+  const isCalculatedWith = (definition.values ?? []).some(({ id }) =>
+    lookup.ofValue(id).wholeFields.has(field.id),
+  );
   const isScoreRead = (score: string): boolean =>
-    leaves.some((leaf) => 'score' in leaf && leaf.score === score) ||
+    leaves.some((leaf) => lookup.ofLeaf(leaf).scores.has(score)) ||
+    (definition.values ?? []).some(({ id }) => lookup.ofValue(id).scores.has(score)) ||
     sources.some((source) => 'score' in source && source.score === score);
   return (
     isReadByCondition ||
+    isCalculatedWith ||
     definition.scores.some(
       ({ id }) =>
         isScoreRead(id) &&

@@ -35,6 +35,13 @@ function findMissingSources(source: ValueSource, facts: Facts): MissingSource[] 
     return toMissing(`"${source.field}"`, facts.getAnswer(source.field) === undefined);
   if ('draw' in source)
     return toMissing(`"${source.draw}"`, facts.getDrawValue(source.draw) === null);
+  if ('calculated' in source)
+    return toMissing(
+      `"${source.calculated}"`,
+      source.as === 'band'
+        ? facts.getCalculatedBand(source.calculated) === null
+        : facts.getCalculated(source.calculated) === null,
+    );
   if ('score' in source)
     return toMissing(
       `"${source.score}"`,

@@ -21,7 +21,8 @@ export type FindFirstMatches = (conditions: readonly Condition[]) => ReadonlySet
 
 /** An ordered rule list. */
 export interface RuleList {
-  path: DefinitionPath;
+  /** The place of a rule in the author's definition, and of its condition. */
+  locateRule: (index: number) => { path: DefinitionPath; when: DefinitionPath };
   rules: readonly ListedRule[];
   /** Outcome if no rule holds; null if there is no default. */
   defaultOutcome: string | null;
@@ -60,6 +61,8 @@ function createMatcher(
     return matchAmong(getEvaluatedFacts(exploration))(conditions);
   };
 }
+
+const toRulePlace = (path: DefinitionPath) => ({ path, when: [...path, 'when'] });
 
 const readsScore = (condition: Condition): boolean =>
   getConditionLeaves(condition, []).some(({ leaf }) => 'score' in leaf);
@@ -118,7 +121,7 @@ function buildRouteRuleLists(analysis: Analysis): RuleList[] {
     };
     const isKept = !isApart || keepsEveryRule(funnel, id) || facts.length === 0;
     return {
-      path: ['steps', s, 'next'],
+      locateRule: (index) => toRulePlace(['steps', s, 'next', 'rules', index]),
       rules: next.rules.map(({ when, goTo }) => ({
         when,
         test: prepareCondition(when),
@@ -142,7 +145,13 @@ export function buildRuleLists(analysis: Analysis): RuleList[] {
   const decisions = funnel.definition.decisions.map((decision, d): RuleList => {
     const { steps } = readDecision(funnel, decision);
     return {
-      path: ['decisions', d],
+      locateRule: (index) => {
+        const own = decision.rules.length - (decision.highestOf?.length ?? 0);
+        const place = ['decisions', d, 'highestOf', index - own];
+        return index < own
+          ? toRulePlace(['decisions', d, 'rules', index])
+          : { path: place, when: [...place, 'score'] };
+      },
       rules: decision.rules.map((rule) => ({
         when: rule.when,
         test: prepareCondition(rule.when),

@@ -54,8 +54,7 @@ export const checkDeadRules: VerifyCheck = (exploration) => {
     return list.rules.flatMap((rule, r): RawFinding[] => {
       const defect = defects.get(rule);
       if (defect === undefined) return [];
-      const path = [...list.path, 'rules', r];
-      const conditionPath = [...path, 'when'];
+      const { path, when: conditionPath } = list.locateRule(r);
       if (defect === 'repeats-default')
         return [
           {

@@ -38,6 +38,7 @@ const copyProperties: ReadonlySet<string | undefined> = new Set([
 /** Section of each top-level part of a funnel. */
 const sectionByPart: ReadonlyMap<string | undefined, ChangeSection> = new Map([
   ['scores', 'scores'],
+  ['values', 'scores'],
   ['decisions', 'decisions'],
   ['submissions', 'submissions'],
   ['persistence', 'storage'],
@@ -94,7 +95,8 @@ function isCopy(path: readonly string[]): boolean {
   }
   if (part === 'decisions')
     return path[2] === 'reasons' || (path[2] === 'results' && path[4] === 'label');
-  if (part === 'scores') return path[2] === 'bands' && copyProperties.has(path[4]);
+  if (part === 'scores' || part === 'values')
+    return path[2] === 'bands' && copyProperties.has(path[4]);
   return copyProperties.has(path.at(-1)) || path[1] === 'labels';
 }
 

@@ -48,6 +48,7 @@ const positionalLists: readonly (string | undefined)[] = [
 const atomicPaths: readonly (readonly (string | null)[])[] = [
   ['steps', null, 'visibleWhen'],
   ['fields', null, 'visibleWhen'],
+  ['values', null, 'as'],
   ['submissions', null, 'map', null],
   ['result', 'carry', null],
 ];

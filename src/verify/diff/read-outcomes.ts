@@ -35,6 +35,8 @@ const comparableValueReaders: {
   field: ({ field }, { facts }) => (facts.getAnswer(field) === undefined ? null : { field }),
   decision: ({ decision }, { funnel, facts }) =>
     decideById(funnel, decision, facts) === null ? null : { decision },
+  calculated: ({ calculated, as }, { facts }) =>
+    as === 'band' ? facts.getCalculatedBand(calculated) : facts.getCalculated(calculated),
   score: ({ score, as }, { facts }) => (as === 'band' ? { score } : facts.getScoreTotal(score)),
   draw: ({ draw }, { facts }) => (facts.getDrawValue(draw) === null ? null : { draw }),
   answers: ({ answers }) => ({ answers }),

@@ -19,7 +19,8 @@ function getReasons({ rules, default: fallback }: Decision): JsonRecord {
 }
 
 function toDecisionView(decision: Decision): JsonRecord {
-  const { rules, default: fallback, ...rest } = decision;
+  // The rules have what the highest score stands for.
+  const { rules, default: fallback, highestOf: _, ...rest } = decision;
   return {
     ...toJsonRecord(rest),
     rules: toJsonValue(rules.map(({ when, result }) => ({ when, result }))),

@@ -1,3 +1,4 @@
+import { findWholeFields } from '../../definition/calculation-parts';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { getOrThrow } from '../get-or-throw';
 import { collectFieldLeaves, findDistinctAnswers, type PossibleAnswers } from '../possible-answers';
@@ -12,9 +13,10 @@ interface AnswerCache {
 /** Finds the possible answers of a field on first use, as the conditions of the funnel need them. */
 export function createAnswerCache({ definition, fields }: PreparedFunnel): AnswerCache {
   const getLeaves = collectFieldLeaves(definition);
+  const wholeFields = findWholeFields(definition.values);
   const cache = new Map<string, PossibleAnswers>();
   const findAnswers = (id: string): PossibleAnswers =>
-    findDistinctAnswers(getOrThrow(fields, id).field, getLeaves(id));
+    findDistinctAnswers(getOrThrow(fields, id).field, getLeaves(id), wholeFields.has(id));
   return {
     getPossibleAnswers: (id) => {
       const answers = cache.get(id) ?? findAnswers(id);

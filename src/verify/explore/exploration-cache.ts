@@ -1,3 +1,4 @@
+import { createReadsLookup } from '../../definition/calculation-parts';
 import { collectConditionLeaves } from '../../definition/condition-leaves';
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
@@ -43,6 +44,7 @@ function memoize<Value>(compute: (id: string) => Value): (id: string) => Value {
 
 export function createExplorationCache(funnel: PreparedFunnel): ExplorationCache {
   const leaves = collectConditionLeaves(funnel.definition).map(({ leaf }) => leaf);
+  const lookup = createReadsLookup(funnel.definition.values);
   const scoreIds = funnel.definition.scores.map(({ id }) => id);
   const { getPossibleAnswers, isExhaustive } = createAnswerCache(funnel);
   const canReach = createReachability(funnel);
@@ -72,7 +74,7 @@ export function createExplorationCache(funnel: PreparedFunnel): ExplorationCache
       tests.set(name, test);
       return test;
     },
-    hasScoreConditions: leaves.some((leaf) => 'score' in leaf),
+    hasScoreConditions: leaves.some((leaf) => lookup.ofLeaf(leaf).scores.size > 0),
     observedDraws: new Set(leaves.flatMap((leaf) => ('draw' in leaf ? [leaf.draw] : []))),
   };
 }

@@ -3,6 +3,7 @@ import type { Field } from '../../fields/field-schema';
 import type { DrawStep } from '../../engine/parts/draw-step';
 import { getDraw, isFinalStep } from '../../steps/step-rules';
 import { validateField } from '../../fields/field-rules';
+import { emptyFacts } from '../../engine/parts/facts';
 import type { PreparedFunnel, PreparedStep } from '../../engine/parts/prepared-funnel';
 import type { Constraint } from '../constraint';
 import { getOrThrow } from '../get-or-throw';
@@ -115,12 +116,7 @@ const bothSides = [true, false];
 /** Creates two goals per condition: evaluated to true, and to false. */
 function createGuardGoals(funnel: PreparedFunnel, tracer: RouteTracer): Goal[] {
   const { steps, decisions } = funnel.definition;
-  const start = tracer.traceStart({
-    getAnswer: () => undefined,
-    getScoreTotal: () => 0,
-    getScoreBand: () => null,
-    getDrawValue: () => null,
-  });
+  const start = tracer.traceStart(emptyFacts);
   const toExitConstraints = (from: string, id: string): Constraint[] => [
     {
       step: from,

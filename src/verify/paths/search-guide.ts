@@ -1,3 +1,4 @@
+import { createReadsLookup } from '../../definition/calculation-parts';
 import { getConditionLeaves } from '../../definition/condition-leaves';
 import type { ConditionLeaf } from '../../definition/parts/condition-schema';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
@@ -7,12 +8,19 @@ import type { OptionGoal } from './goals';
 import type { ExecutedPath } from './executed-path';
 
 /** Returns the fields and draws that a condition leaf depends on. */
-function getConditionSources({ fields }: PreparedFunnel, leaf: ConditionLeaf): string[] {
-  if ('field' in leaf) return [goalNames.field(leaf.field)];
-  if ('draw' in leaf) return [goalNames.draw(leaf.draw)];
-  return [...fields.values()].flatMap(({ field }) =>
-    canAwardPoints(field, leaf.score) ? [goalNames.field(field.id)] : [],
+function getConditionSources(
+  { fields, definition }: PreparedFunnel,
+  leaf: ConditionLeaf,
+): string[] {
+  const reads = createReadsLookup(definition.values).ofLeaf(leaf);
+  const scoring = [...fields.values()].filter(({ field }) =>
+    [...reads.scores].some((score) => canAwardPoints(field, score)),
   );
+  return [
+    ...[...reads.fields].map(goalNames.field),
+    ...[...reads.draws].map(goalNames.draw),
+    ...scoring.map(({ field }) => goalNames.field(field.id)),
+  ];
 }
 
 /** Finds the fields and draws that routes and visibility depend on. */

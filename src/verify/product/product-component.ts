@@ -69,7 +69,7 @@ function markDrawsLive(funnel: PreparedFunnel, liveness: Liveness): Liveness {
     const liveSet = liveness.getLiveSet(step, index);
     const cached = cache.get(liveSet);
     if (cached !== undefined) return cached;
-    const extended = new LiveSetBuilder(funnel.scores);
+    const extended = new LiveSetBuilder(funnel);
     extended.addAll(liveSet);
     for (const candidate of funnel.definition.steps)
       if (getDraw(candidate) !== null)

@@ -1,3 +1,4 @@
+import { findWholeFields } from '../../definition/calculation-parts';
 import type { AnswerValue } from '../../definition/parts/answer';
 import { getFieldAnalysis } from '../../fields/field-analyses';
 import type { Field } from '../../fields/field-schema';
@@ -8,6 +9,7 @@ import {
   collectFieldLeaves,
   createAnswerSignature,
   findPossibleAnswers,
+  findWholeAnswers,
   joinIntervals,
   type FieldLeaf,
 } from '../possible-answers';
@@ -76,15 +78,19 @@ function joinAnswers(
 /**
  * @param fields the field of each funnel, or null
  * @param listedFields the fields whose possible answers are listed
+ * @param isWhole whether a calculation takes the answer as it is
  */
 function createQuestion(
   name: string,
   fields: readonly (Field | null)[],
   listedFields: readonly Field[],
   leaves: readonly FieldLeaf[],
+  isWhole: boolean,
 ): ProductQuestion {
   const operands = leaves.map(({ value }) => value);
-  const lists = listedFields.map((field) => findPossibleAnswers(field, operands));
+  const lists = listedFields.map((field) =>
+    isWhole ? findWholeAnswers(field, operands) : findPossibleAnswers(field, operands),
+  );
   const areEnumerated = lists.every(({ answers }) => answers.every(({ count }) => count === 1n));
   // Large sets of options are counted in groups, and two funnels may group them differently.
   const haveEqualSets = new Set(listedFields.map(getSetSignature)).size === 1;
@@ -98,7 +104,7 @@ function createQuestion(
   return {
     name,
     answers:
-      first === undefined
+      first === undefined || isWhole
         ? [...answers.values()]
         : joinAnswers(first, listedFields, [...answers.values()], leaves),
     exhaustive: lists.every(({ exhaustive }) => exhaustive) && (areEnumerated || haveEqualSets),
@@ -123,6 +129,7 @@ export function findQuestions(
     matching === 'id' ? field.id : `${field.id} (${getAnswerForm(field)})`;
   const funnels = definitions.map((definition) => ({
     getLeaves: collectFieldLeaves(definition),
+    wholeFields: findWholeFields(definition.values),
     byName: new Map(getFields(definition).map((field) => [getName(field), field])),
   }));
   const questions = new Map<string, ProductQuestion>();
@@ -137,7 +144,9 @@ export function findQuestions(
     const leaves = funnels
       .filter((_, index) => hasSameForm(getAtOrThrow(fields, index)))
       .flatMap(({ getLeaves }) => getLeaves(first.id));
-    const question = createQuestion(name, fields, fields.filter(hasSameForm), leaves);
+    const isWhole = funnels.some(({ wholeFields }) => wholeFields.has(first.id));
+    const listed = fields.filter(hasSameForm);
+    const question = createQuestion(name, fields, listed, leaves, isWhole);
     questions.set(name, question);
     return question;
   };

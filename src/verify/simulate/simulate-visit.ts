@@ -131,6 +131,14 @@ class OpenVisit implements Facts {
     return this.draws[id]?.value ?? null;
   }
 
+  getCalculated(id: string): number | null {
+    return this.plan.funnel.calculations?.calculate(id, this) ?? null;
+  }
+
+  getCalculatedBand(id: string): string | null {
+    return this.plan.funnel.calculations?.findBand(id, this) ?? null;
+  }
+
   getScoreTotal(id: string): number {
     let total = this.settledTotals.get(id) ?? 0;
     for (const { field } of this.plan.unsettledFields.get(id) ?? [])

@@ -12,6 +12,7 @@ import {
   getOperandInput,
   isLeaf,
   readSubject,
+  type SubjectLeaf,
   withOperator,
   withSubject,
 } from './condition-edits';
@@ -52,7 +53,7 @@ function LeafRow({
   label,
   isDisabled,
   onChange,
-}: Omit<EditorProps, 'condition'> & { condition: ConditionLeaf }) {
+}: Omit<EditorProps, 'condition'> & { condition: SubjectLeaf }) {
   const named = readSubject(condition);
   const subject = subjects.find(({ key, id }) => key === named.key && id === named.id) ?? null;
   const operators = subject?.operators ?? [condition.operator];
@@ -202,6 +203,7 @@ function ConditionRow(props: EditorProps) {
 function ConditionParts(props: EditorProps) {
   const { condition, onChange } = props;
   if (isLeaf(condition)) return <LeafRow {...props} condition={condition} />;
+  if ('highestOf' in condition) return <p className="text-sm">{formatCondition(condition)}</p>;
   if ('not' in condition)
     return (
       <div className="grid flex-1 gap-1.5 border-l-2 border-warning-line pl-2">

@@ -1,5 +1,12 @@
-import type { Condition, ConditionLeaf } from '../../../definition/parts/condition-schema';
+import type {
+  Condition,
+  ConditionLeaf,
+  HighestLeaf,
+} from '../../../definition/parts/condition-schema';
 import type { Subject } from '../../model/form/definition-names';
+
+/** A comparison of one part. That of the highest of several scores is edited as text. */
+export type SubjectLeaf = Exclude<ConditionLeaf, HighestLeaf>;
 
 /** Operators whose value is a list. */
 const listOperators = ['isAnyOf', 'includesAny', 'between'];
@@ -64,13 +71,13 @@ const toLeaf = (
   { key, id }: Pick<Subject, 'key' | 'id'>,
   operator: string,
   value: ConditionLeaf['value'],
-): ConditionLeaf => {
+): SubjectLeaf => {
   const comparison = { operator, ...(value !== undefined && { value }) };
-  return { [key]: id, ...comparison } as unknown as ConditionLeaf; // the key is the subject's own
+  return { [key]: id, ...comparison } as unknown as SubjectLeaf; // the key is the subject's own
 };
 
 /** A comparison with another subject: the operator and value stay where they fit. */
-export function withSubject(leaf: ConditionLeaf, subject: Subject): ConditionLeaf {
+export function withSubject(leaf: SubjectLeaf, subject: Subject): SubjectLeaf {
   const operator = subject.operators.includes(leaf.operator)
     ? leaf.operator
     : (subject.operators[0] ?? 'is');
@@ -79,28 +86,28 @@ export function withSubject(leaf: ConditionLeaf, subject: Subject): ConditionLea
 
 /** A comparison with another operator: the value stays where it fits. */
 export const withOperator = (
-  leaf: ConditionLeaf,
+  leaf: SubjectLeaf,
   subject: Subject | null,
   operator: string,
-): ConditionLeaf => {
+): SubjectLeaf => {
   const named = subject ?? readSubject(leaf);
   return toLeaf(named, operator, toOperand(getOperandInput(subject, operator), leaf.value));
 };
 
 /** The part that a comparison asks about. */
-export const readSubject = (leaf: ConditionLeaf): Pick<Subject, 'key' | 'id'> =>
-  'field' in leaf
-    ? { key: 'field', id: leaf.field }
-    : 'score' in leaf
-      ? { key: 'score', id: leaf.score }
-      : { key: 'draw', id: leaf.draw };
+export function readSubject(leaf: SubjectLeaf): Pick<Subject, 'key' | 'id'> {
+  if ('field' in leaf) return { key: 'field', id: leaf.field };
+  if ('calculated' in leaf) return { key: 'calculated', id: leaf.calculated };
+  return 'score' in leaf ? { key: 'score', id: leaf.score } : { key: 'draw', id: leaf.draw };
+}
 
 /** A first comparison, to be changed. */
-export function createLeaf(subjects: readonly Subject[]): ConditionLeaf | null {
+export function createLeaf(subjects: readonly Subject[]): SubjectLeaf | null {
   const [subject] = subjects;
   return subject === undefined
     ? null
     : withSubject({ field: '', operator: 'is', value: '' }, subject);
 }
 
-export const isLeaf = (condition: Condition): condition is ConditionLeaf => 'operator' in condition;
+export const isLeaf = (condition: Condition): condition is SubjectLeaf =>
+  'operator' in condition && !('highestOf' in condition);

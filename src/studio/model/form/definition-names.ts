@@ -9,7 +9,7 @@ export interface NameChoice {
 
 /** What a condition can ask about. */
 export interface Subject {
-  key: 'field' | 'score' | 'draw';
+  key: 'field' | 'score' | 'calculated' | 'draw';
   id: string;
   label: string;
   operators: readonly string[];
@@ -106,6 +106,14 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
         label: `score ${toText(score['id'])}`,
         operators: operators.scores,
         values: toObjects(score['bands']).map((band) => toChoice(band, 'title')),
+        answer: 'number',
+      })),
+      ...toObjects(isObject(value) ? value['values'] : []).map((calculated): Subject => ({
+        key: 'calculated',
+        id: toText(calculated['id']),
+        label: `value ${toText(calculated['id'])}`,
+        operators: operators.scores,
+        values: null,
         answer: 'number',
       })),
       ...draws.map((draw): Subject => ({

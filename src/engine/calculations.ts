@@ -1,0 +1,133 @@
+import type { Calculation, DayTerm } from '../definition/parts/calculation-schema';
+import { isIsoDay } from '../text/iso-day';
+import { countDays, countYears } from '../text/day-periods';
+import { prepareCondition } from './conditions';
+import type { Calculations } from './parts/calculations';
+import type { Facts } from './parts/facts';
+import type { PreparedFunnel } from './parts/prepared-funnel';
+import { findBand } from './scores';
+
+/** A calculation that was prepared at compile time; null where an answer is missing. */
+type Formula = (facts: Facts) => number | null;
+
+/** Sums such as 0.1 + 0.2 have an error in the last digits. Numbers too large have no value. */
+export function toExactNumber(value: number): number | null {
+  if (!Number.isFinite(value)) return null;
+  const exact = Number(Math.abs(value) < 1e6 ? value.toFixed(9) : value.toPrecision(15));
+  return exact === 0 ? 0 : exact; // no -0
+}
+
+const withOtherwise =
+  (formula: Formula, otherwise: number | undefined): Formula =>
+  (facts) =>
+    formula(facts) ?? otherwise ?? null;
+
+type Lookup = (id: string) => Formula;
+
+/** Combines the values of all parts; without one of them there is no value. */
+function combine(
+  parts: readonly Calculation[],
+  lookup: Lookup,
+  join: (numbers: readonly number[]) => number | null,
+): Formula {
+  const formulas = parts.map((part) => toFormula(part, lookup));
+  return (facts) => {
+    const numbers: number[] = [];
+    for (const formula of formulas) {
+      const value = formula(facts);
+      if (value === null) return null;
+      numbers.push(value);
+    }
+    const joined = join(numbers);
+    return joined === null ? null : toExactNumber(joined);
+  };
+}
+
+function readDay(term: DayTerm | undefined, facts: Facts): string | null {
+  const day = typeof term === 'object' ? facts.getAnswer(term.field) : term;
+  return isIsoDay(day) ? day : null;
+}
+
+function between(days: readonly DayTerm[], count: (from: string, to: string) => number): Formula {
+  const [from, to] = days;
+  return (facts) => {
+    const [first, last] = [readDay(from, facts), readDay(to, facts)];
+    return first === null || last === null ? null : count(first, last);
+  };
+}
+
+/** Joins two numbers in their order. */
+const joinPair =
+  (join: (first: number, second: number) => number | null) =>
+  ([first = 0, second = 0]: readonly number[]): number | null =>
+    join(first, second);
+
+function toFormula(calculation: Calculation, lookup: Lookup): Formula {
+  if (typeof calculation === 'number') return () => calculation;
+  if ('field' in calculation)
+    return withOtherwise((facts) => {
+      const answer = facts.getAnswer(calculation.field);
+      return typeof answer === 'number' ? answer : null;
+    }, calculation.otherwise);
+  if ('score' in calculation) return (facts) => facts.getScoreTotal(calculation.score);
+  if ('calculated' in calculation)
+    return withOtherwise((facts) => lookup(calculation.calculated)(facts), calculation.otherwise);
+  if ('add' in calculation)
+    return combine(calculation.add, lookup, (all) => all.reduce((sum, value) => sum + value, 0));
+  if ('subtract' in calculation)
+    return combine(
+      calculation.subtract,
+      lookup,
+      joinPair((a, b) => a - b),
+    );
+  if ('multiply' in calculation)
+    return combine(calculation.multiply, lookup, (all) => all.reduce((a, b) => a * b, 1));
+  if ('divide' in calculation)
+    return withOtherwise(
+      combine(
+        calculation.divide,
+        lookup,
+        joinPair((a, b) => (b === 0 ? null : a / b)),
+      ),
+      calculation.otherwise,
+    );
+  if ('min' in calculation) return combine(calculation.min, lookup, (all) => Math.min(...all));
+  if ('max' in calculation) return combine(calculation.max, lookup, (all) => Math.max(...all));
+  if ('round' in calculation) {
+    const { to = 1 } = calculation;
+    return combine([calculation.round], lookup, ([value = 0]) => Math.round(value / to) * to);
+  }
+  if ('if' in calculation) {
+    const test = prepareCondition(calculation.if);
+    const [then, otherwise] = [calculation.then, calculation.otherwise].map((part) =>
+      toFormula(part, lookup),
+    );
+    return (facts) => (test(facts) ? then : otherwise)?.(facts) ?? null;
+  }
+  return 'daysBetween' in calculation
+    ? withOtherwise(between(calculation.daysBetween, countDays), calculation.otherwise)
+    : withOtherwise(between(calculation.yearsBetween, countYears), calculation.otherwise);
+}
+
+/** Creates what calculates the values of a funnel. They have no cycle. */
+export function calculations({ definition }: PreparedFunnel): Calculations {
+  const values = new Map((definition.values ?? []).map((value) => [value.id, value]));
+  const formulas = new Map<string, Formula>();
+  const lookup: Lookup = (id) => {
+    const formula = formulas.get(id) ?? toFormula(values.get(id)?.as ?? 0, lookup);
+    formulas.set(id, formula);
+    return formula;
+  };
+  const calculate: Calculations['calculate'] = (id, facts) =>
+    values.has(id) ? lookup(id)(facts) : null;
+  return {
+    calculate,
+    findBand: (id, facts) => {
+      const value = calculate(id, facts);
+      const bands = values.get(id)?.bands;
+      return value === null || bands === undefined
+        ? null
+        : (findBand({ bands }, value)?.id ?? null);
+    },
+  };
+}
