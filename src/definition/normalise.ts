@@ -62,8 +62,11 @@ export function normalise({ $schema: _, ...funnel }: ParsedFunnel): FunnelDefini
       'fields' in step ? { ...step, fields: getStepFields(step) } : step,
     ),
   });
+  const usesHighest = JSON.stringify(funnel).includes('"highestOf":');
   return {
     ...funnel,
+    // The code of values finds the highest score, too.
+    ...(usesHighest && { values: funnel.values ?? [] }),
     decisions: funnel.decisions.map(normaliseDecision),
     steps,
     ...(texts.length > 0 && { texts }),

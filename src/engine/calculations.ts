@@ -1,11 +1,15 @@
 import type { Calculation, DayTerm } from '../definition/parts/calculation-schema';
+import type { Band } from '../definition/funnel-schema';
+import type { CalculatedLeaf } from '../definition/parts/condition-schema';
+import type { JsonValue } from '../definition/value-source-schema';
 import { isIsoDay } from '../text/iso-day';
 import { countDays, countYears } from '../text/day-periods';
 import { prepareCondition } from './conditions';
-import type { Calculations } from './parts/calculations';
+import type { Calculations, CalculationsExtension } from './parts/calculations';
 import type { Facts } from './parts/facts';
-import type { PreparedFunnel } from './parts/prepared-funnel';
+import type { FunnelDefinition } from '../definition/normalise';
 import { findBand } from './scores';
+import { resolveValueDays } from './value-days';
 
 /** A calculation that was prepared at compile time; null where an answer is missing. */
 type Formula = (facts: Facts) => number | null;
@@ -109,8 +113,25 @@ function toFormula(calculation: Calculation, lookup: Lookup): Formula {
     : withOtherwise(between(calculation.yearsBetween, countYears), calculation.otherwise);
 }
 
+/** A band without the properties that it leaves out. */
+const toJson = (band: Band | null): JsonValue => JSON.parse(JSON.stringify(band)) as JsonValue; // JSON in, JSON out
+
+/** The first of the highest scores; null where all are 0 or less. */
+function findHighestScore(scoreIds: readonly string[], facts: Facts): string | null {
+  let [best, most]: [string | null, number] = [null, 0];
+  for (const id of scoreIds) {
+    const total = facts.getScoreTotal(id);
+    if (total > most) [best, most] = [id, total];
+  }
+  return best;
+}
+
+/** Does a comparison name bands? Then it reads the band of a value, else its number. */
+const namesBand = ({ operator, value }: CalculatedLeaf): boolean =>
+  ['is', 'isNot', 'isAnyOf'].includes(operator) && typeof [value].flat()[0] === 'string';
+
 /** Creates what calculates the values of a funnel. They have no cycle. */
-export function calculations({ definition }: PreparedFunnel): Calculations {
+function create({ definition }: { definition: FunnelDefinition }): Calculations {
   const values = new Map((definition.values ?? []).map((value) => [value.id, value]));
   const formulas = new Map<string, Formula>();
   const lookup: Lookup = (id) => {
@@ -120,14 +141,21 @@ export function calculations({ definition }: PreparedFunnel): Calculations {
   };
   const calculate: Calculations['calculate'] = (id, facts) =>
     values.has(id) ? lookup(id)(facts) : null;
+  const getBand = (id: string, facts: Facts): Band | null => {
+    const value = calculate(id, facts);
+    const bands = values.get(id)?.bands ?? [];
+    return value === null ? null : findBand({ bands }, value);
+  };
   return {
     calculate,
-    findBand: (id, facts) => {
-      const value = calculate(id, facts);
-      const bands = values.get(id)?.bands;
-      return value === null || bands === undefined
-        ? null
-        : (findBand({ bands }, value)?.id ?? null);
+    read: (leaf, facts) => {
+      if ('highestOf' in leaf) return findHighestScore(leaf.highestOf, facts);
+      const { calculated: id } = leaf;
+      return namesBand(leaf) ? (getBand(id, facts)?.id ?? null) : calculate(id, facts);
     },
+    resolve: ({ calculated: id, as }, facts) =>
+      as === 'band' ? toJson(getBand(id, facts)) : calculate(id, facts),
   };
 }
+
+export const calculations: CalculationsExtension = { create, resolveDays: resolveValueDays };

@@ -6,7 +6,6 @@ import type {
   Operator,
 } from '../definition/parts/condition-schema';
 import type { Facts, Predicate } from './parts/facts';
-import { findHighestScore } from './scores';
 import { isBlank } from '../fields/field-rule';
 
 /** Creates the comparison of answers with an operand, which is parsed once. */
@@ -77,16 +76,8 @@ function createSubjectReader(
 ): (facts: Facts) => AnswerValue | null | undefined {
   if ('field' in leaf) return (facts) => facts.getAnswer(leaf.field);
   if ('draw' in leaf) return (facts) => facts.getDrawValue(leaf.draw);
-  if ('highestOf' in leaf) return (facts) => findHighestScore(leaf.highestOf, facts);
-  const isOfBand = bandOperators.includes(leaf.operator);
-  if ('calculated' in leaf) {
-    const { calculated: id, value } = leaf;
-    // "is" compares a value with a number, or its band with a name.
-    return isOfBand && typeof [value].flat()[0] === 'string'
-      ? (facts) => facts.getCalculatedBand(id)
-      : (facts) => facts.getCalculated(id);
-  }
-  return isOfBand
+  if (!('score' in leaf)) return (facts) => facts.readDerived(leaf);
+  return bandOperators.includes(leaf.operator)
     ? (facts) => facts.getScoreBand(leaf.score)
     : (facts) => facts.getScoreTotal(leaf.score);
 }

@@ -1,9 +1,10 @@
+import type { CalculatedLeaf, HighestLeaf } from '../definition/parts/condition-schema';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { FunnelContext } from './parts/context';
 import type { Facts } from './parts/facts';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 import { isAnswer } from '../fields/field-rules';
-import { findBand, getAnswerPoints } from './scores';
+import { findBand } from './scores';
 import { isOnTrail } from './parts/trail';
 
 /** The value a field shows: the draft, else the confirmed answer. */
@@ -40,7 +41,7 @@ class PathFacts implements Facts {
     let total = 0;
     // A field without points may be shown by this score: reading it would recurse.
     for (const { field } of this.#funnel.scores.get(scoreId)?.scoringFields ?? [])
-      total += getAnswerPoints(field, this.getAnswer(field.id), scoreId);
+      total += this.#funnel.getAnswerPoints(field, this.getAnswer(field.id), scoreId);
     return total;
   }
 
@@ -58,8 +59,8 @@ class PathFacts implements Facts {
     return this.#funnel.calculations?.calculate(valueId, this) ?? null;
   }
 
-  getCalculatedBand(valueId: string): string | null {
-    return this.#funnel.calculations?.findBand(valueId, this) ?? null;
+  readDerived(leaf: CalculatedLeaf | HighestLeaf): number | string | null {
+    return this.#funnel.calculations?.read(leaf, this) ?? null;
   }
 
   #isOnPath(stepId: string): boolean {

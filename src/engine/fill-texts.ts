@@ -89,7 +89,7 @@ const withoutPersonal = ({ fields }: PreparedFunnel, facts: Facts): Facts => ({
   getScoreBand: (id) => facts.getScoreBand(id),
   getDrawValue: (id) => facts.getDrawValue(id),
   getCalculated: (id) => facts.getCalculated(id),
-  getCalculatedBand: (id) => facts.getCalculatedBand(id),
+  readDerived: (leaf) => facts.readDerived(leaf),
 });
 
 /** Creates what fills the texts of a funnel. */

@@ -1,4 +1,4 @@
-import type { Decision, Score } from '../definition/funnel-schema';
+import type { Decision } from '../definition/funnel-schema';
 import type { FunnelDefinition, Step } from '../definition/normalise';
 import {
   advancesOnChoice,
@@ -14,7 +14,7 @@ import { keepTexts } from './parts/filled-texts';
 import { proofVisit, type VisitFacts } from './parts/visit-facts';
 import { resolveDays } from './visit-facts';
 import type { PreparedField, PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
-import { canAwardPoints } from './scores';
+import { optionPoints } from './scores';
 
 interface CompiledRoute {
   test: Predicate;
@@ -46,7 +46,9 @@ export function prepareVisit(
   visit: VisitFacts = proofVisit,
 ): PreparedFunnel {
   expectExtensions(source, extensions);
-  const definition = resolveDays(source, visit.today);
+  const { calculations, points = optionPoints } = extensions;
+  const dated = resolveDays(source, visit.today);
+  const definition = calculations?.resolveDays(dated, visit.today) ?? dated;
   const fields = new Map<string, PreparedField>();
   const steps = prepareSteps(definition, fields);
   const order = connectSteps([...steps.values()], steps);
@@ -72,7 +74,12 @@ export function prepareVisit(
     scores: new Map(
       definition.scores.map((score) => [
         score.id,
-        { score, scoringFields: getScoringFields(score, fields) },
+        {
+          score,
+          scoringFields: [...fields.values()].filter(({ field }) =>
+            points.canAwardPoints(field, score.id),
+          ),
+        },
       ]),
     ),
     decisionPredicates: new Map(
@@ -88,11 +95,12 @@ export function prepareVisit(
     resolveFirstStep: (facts) => resolveVisibleStep(first?.id, facts),
     texts: keepTexts,
     orderOptions: (field) => extensions.orderOptions?.(field, visit) ?? field,
+    getAnswerPoints: points.getAnswerPoints,
     calculations: null,
   };
   // Each extension reads the funnel when it is used, so the order does not matter.
   funnel.texts = extensions.fillTexts?.(funnel) ?? keepTexts;
-  funnel.calculations = extensions.calculations?.(funnel) ?? null;
+  funnel.calculations = calculations?.create(funnel) ?? null;
   return funnel;
 }
 
@@ -141,13 +149,6 @@ function prepareFields(step: Step, all: Map<string, PreparedField>): PreparedFie
     all.set(field.id, prepared);
     return prepared;
   });
-}
-
-function getScoringFields(
-  { id }: Score,
-  fields: ReadonlyMap<string, PreparedField>,
-): PreparedField[] {
-  return [...fields.values()].filter(({ field }) => canAwardPoints(field, id));
 }
 
 const toUnique = (ids: readonly string[]): readonly string[] =>

@@ -59,12 +59,8 @@ const resolvers: {
     const score = summary.scores[id];
     return toJson(as === 'band' ? score?.band : score?.total);
   },
-  calculated: ({ calculated: id, as }, { scope: { funnel, context, currentStepId } }) => {
-    const facts = createFacts(funnel, context, currentStepId);
-    if (as !== 'band') return facts.getCalculated(id);
-    const bands = funnel.definition.values?.find((value) => value.id === id)?.bands;
-    return toJson(bands?.find((band) => band.id === facts.getCalculatedBand(id)));
-  },
+  calculated: (source, { scope: { funnel, context, currentStepId } }) =>
+    funnel.calculations?.resolve(source, createFacts(funnel, context, currentStepId)) ?? null,
   draw: ({ draw: id, as }, { summary }) => summary.draws[id]?.[as ?? 'value'] ?? null,
   answers: ({ answers }, { summary, scope: { funnel, context, currentStepId } }) =>
     toJson(

@@ -19,7 +19,8 @@ export function parseVisitFacts(text: string | null): VisitFacts | null {
 /** Whether a field compares with days, so that it and conditions may be relative to the visit. */
 const hasDays = (field: Field): boolean => getFieldRule(field).resolveDays !== undefined;
 
-const findDayFields = ({ steps }: FunnelDefinition): ReadonlySet<string> =>
+/** The fields whose answers are days. */
+export const findDayFields = ({ steps }: FunnelDefinition): ReadonlySet<string> =>
   new Set(steps.flatMap((step) => step.fields.filter(hasDays).map(({ id }) => id)));
 
 const toOperands = (value: Operand | undefined): (string | number | boolean)[] =>
@@ -28,7 +29,7 @@ const toOperands = (value: Operand | undefined): (string | number | boolean)[] =
 const agePattern = /^age/;
 
 /** Turns a comparison with the day of the visit into one with a fixed day. */
-function resolveLeaf(leaf: FieldLeaf, today: string): FieldLeaf {
+export function resolveLeaf(leaf: FieldLeaf, today: string): FieldLeaf {
   const { operator, value } = leaf;
   const resolve = (operand: string | number | boolean) =>
     typeof operand === 'string' ? resolveDay(operand, today) : operand;
@@ -53,13 +54,11 @@ function mapCondition(condition: Condition, change: (leaf: FieldLeaf) => FieldLe
 
 interface Changes {
   condition: (leaf: FieldLeaf) => FieldLeaf;
-  /** Changes a day of a calculation. */
-  day: (day: unknown) => unknown;
   field: (field: Field) => Field;
 }
 
 /** Changes every condition and field of a definition. */
-function mapDefinition(definition: FunnelDefinition, { condition, day, field }: Changes) {
+function mapDefinition(definition: FunnelDefinition, { condition, field }: Changes) {
   const mapWhen = <Part extends { when: Condition }>(part: Part): Part => ({
     ...part,
     when: mapCondition(part.when, condition),
@@ -74,10 +73,8 @@ function mapDefinition(definition: FunnelDefinition, { condition, day, field }: 
       next: { ...step.next, rules: step.next.rules.map(mapWhen) },
       fields: step.fields.map((entry) => field(mapVisible(entry))),
     }) as Step; // every property keeps its type
-  const values = mapValues(definition.values, condition, day);
   return {
     ...definition,
-    ...(values && { values }),
     steps: definition.steps.map(mapStep),
     decisions: definition.decisions.map((decision) => ({
       ...decision,
@@ -85,19 +82,6 @@ function mapDefinition(definition: FunnelDefinition, { condition, day, field }: 
     })),
   };
 }
-
-/** Changes the days of calculations, and the leaves of their conditions. */
-const mapValues = (
-  values: FunnelDefinition['values'],
-  condition: (leaf: FieldLeaf) => FieldLeaf,
-  day: (day: unknown) => unknown,
-): FunnelDefinition['values'] =>
-  values &&
-  (JSON.parse(JSON.stringify(values), (key, value: unknown) => {
-    if (key === 'daysBetween' || key === 'yearsBetween') return (value as unknown[]).map(day);
-    const isLeaf = typeof value === 'object' && value !== null && 'operator' in value;
-    return isLeaf && 'field' in value ? condition(value as FieldLeaf) : value;
-  }) as FunnelDefinition['values']); // the same form, as days stay days
 
 /** The days that a definition compares with: those relative to the visit, and fixed ones. */
 export function findDays(definition: FunnelDefinition): {
@@ -117,10 +101,6 @@ export function findDays(definition: FunnelDefinition): {
       else toOperands(leaf.value).forEach(add);
       return leaf;
     },
-    day: (day) => {
-      add(day);
-      return day;
-    },
     field: (field) => {
       if (hasDays(field)) Object.values(field).forEach(add);
       return field;
@@ -135,12 +115,9 @@ export function findDays(definition: FunnelDefinition): {
  */
 export function resolveDays(definition: FunnelDefinition, today: string): FunnelDefinition {
   const dayFields = findDayFields(definition);
-  const hasCalculations = definition.values !== undefined;
-  if (dayFields.size === 0 && !hasCalculations) return definition;
-  if (findDays(definition).relative.size === 0) return definition;
+  if (dayFields.size === 0 || findDays(definition).relative.size === 0) return definition;
   return mapDefinition(definition, {
     condition: (leaf) => (dayFields.has(leaf.field) ? resolveLeaf(leaf, today) : leaf),
-    day: (day) => (typeof day === 'string' ? resolveDay(day, today) : day),
     field: (field) => getFieldRule(field).resolveDays?.(field, today) ?? field,
   });
 }

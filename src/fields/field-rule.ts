@@ -40,11 +40,6 @@ export interface FieldRule<F extends Field = Field> {
   getLabel: (field: F, value: AnswerValue) => string | string[];
   /** The chosen options, which carry points, help and feedback. Left out where there are none. */
   getSelectedOptions?: (field: F, value: AnswerValue) => Option[];
-  /**
-   * The number by which an answer gives points, so that none falls between two bands. Left out: the
-   * answer itself.
-   */
-  toCountedNumber?: (field: F, answer: number) => number;
   /** Whether one choice is the whole answer, so that a choice can continue. Left out: no. */
   takesOneChoice?: true;
   /**

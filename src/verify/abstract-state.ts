@@ -1,7 +1,9 @@
+import type { CalculatedLeaf, HighestLeaf } from '../definition/parts/condition-schema';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { Facts } from '../engine/parts/facts';
 import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
-import { findBand, canAwardPoints, getAnswerPoints } from '../engine/scores';
+import { canAwardPoints, getAnswerPoints } from '../engine/number-points';
+import { findBand } from '../engine/scores';
 import type { Trace } from './trace';
 
 /** Equivalence class of visitors at one program point: equal under its live set and in points. */
@@ -69,8 +71,8 @@ class StateFacts implements Facts {
     return this.funnel.calculations?.calculate(valueId, this) ?? null;
   }
 
-  getCalculatedBand(valueId: string): string | null {
-    return this.funnel.calculations?.findBand(valueId, this) ?? null;
+  readDerived(leaf: CalculatedLeaf | HighestLeaf): number | string | null {
+    return this.funnel.calculations?.read(leaf, this) ?? null;
   }
 }
 

@@ -9,7 +9,8 @@ import { isBlank } from '../fields/field-rule';
 import { prepareCondition } from '../engine/conditions';
 import { emptyFacts } from '../engine/parts/facts';
 import type { PreparedFunnel, PreparedStep } from '../engine/parts/prepared-funnel';
-import { canAwardPoints, findBand, getAnswerPoints } from '../engine/scores';
+import { canAwardPoints, getAnswerPoints } from '../engine/number-points';
+import { findBand } from '../engine/scores';
 import { getAtOrThrow, getOrThrow } from './get-or-throw';
 import { createReachability } from './reachability';
 import { findBypasses } from './bypasses';
@@ -141,6 +142,9 @@ const totalObservation: Observation = { name: 'total', observe: (total) => Numbe
 
 /** The outcome of a draw. */
 const drawnObservation: Observation = { name: 'drawn', observe: String };
+
+/** A comparison that reads the band of a value. */
+export const toBandLeaf = (id: string) => ({ calculated: id, operator: 'is', value: '' }) as const;
 
 /** Has the field an answer? A submission depends on this only, whatever the answer is. */
 const presenceObservation: Observation = {

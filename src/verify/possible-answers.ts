@@ -2,7 +2,7 @@ import { collectConditionLeaves } from '../definition/condition-leaves';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { ConditionLeaf, Operand } from '../definition/parts/condition-schema';
 import type { FunnelDefinition } from '../definition/normalise';
-import { getPointRules, getRulePoints } from '../engine/scores';
+import { getPointRules, getRulePoints } from '../engine/number-points';
 import { getFieldAnalysis } from '../fields/field-analyses';
 import type { ComparedValues, PossibleAnswer } from '../fields/field-analysis';
 import { isAcceptedAnswer } from '../fields/field-rules';

@@ -1,5 +1,5 @@
 import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
-import { canAwardPoints, getAnswerPoints } from '../engine/scores';
+import { canAwardPoints, getAnswerPoints } from '../engine/number-points';
 import { getAtOrThrow, getOrThrow } from './get-or-throw';
 import type { PossibleAnswers } from './possible-answers';
 

@@ -3,7 +3,7 @@ import type { DefinitionPath } from '../definition/parts/issue';
 import type { FunnelDefinition } from '../definition/normalise';
 import { getFieldAnalysis } from '../fields/field-analyses';
 import type { Field } from '../fields/field-schema';
-import { getAnswerPoints } from '../engine/scores';
+import { getAnswerPoints } from '../engine/number-points';
 import { countDays, countYears } from '../text/day-periods';
 import { isIsoDay } from '../text/iso-day';
 import { findPossibleAnswers } from './possible-answers';

@@ -19,8 +19,7 @@ import type { ExplorationLimits } from './exploration-limits';
 import type { Finding, RawFinding, RuleId } from './finding';
 import { findingRules } from './finding-rules';
 import type { LeftOut } from './left-out';
-import { resolveDays } from '../engine/visit-facts';
-import { findVisitDays } from './visit-days';
+import { findVisitDays, fixDaysOn } from './visit-days';
 import { getTraceEvents, type Trace, type TraceEvent } from './trace';
 
 const checks: readonly VerifyCheck[] = [
@@ -119,7 +118,7 @@ function joinProofs(proofs: readonly Proof[]): Proof {
 /** Explores a funnel and runs all checks, without the warnings that the definition accepts. */
 export function prove(definition: FunnelDefinition, limits?: ExplorationLimits): Proof {
   const proofs = findVisitDays(definition).map((day) => {
-    const resolved = resolveDays(definition, day);
+    const resolved = fixDaysOn(definition, day);
     return proveAnalysed(resolved, analyse(prepare(resolved), limits));
   });
   const [only] = proofs;

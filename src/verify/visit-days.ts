@@ -1,5 +1,6 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import { proofVisit } from '../engine/parts/visit-facts';
+import { findValueDays, resolveValueDays } from '../engine/value-days';
 import { findDays, resolveDays } from '../engine/visit-facts';
 import { invertRelativeDay, resolveDay, shiftDay } from '../text/iso-day';
 
@@ -19,7 +20,9 @@ const maxDays = 60;
  * @returns one day where the definition has none relative to the visit
  */
 export function findVisitDays(definition: FunnelDefinition): readonly string[] {
-  const { relative, fixed } = findDays(definition);
+  const [own, ofValues] = [findDays(definition), findValueDays(definition)];
+  const relative = new Set([...own.relative, ...ofValues.relative]);
+  const fixed = new Set([...own.fixed, ...ofValues.fixed]);
   if (relative.size === 0) return [proofVisit.today];
   const meetings = [...relative].flatMap((day) =>
     [...fixed].map((limit) => resolveDay(invertRelativeDay(day), limit)),
@@ -29,6 +32,10 @@ export function findVisitDays(definition: FunnelDefinition): readonly string[] {
   return [...new Set(days)].slice(0, maxDays);
 }
 
+/** The definition on a day of the visit. */
+export const fixDaysOn = (definition: FunnelDefinition, today: string): FunnelDefinition =>
+  resolveValueDays(resolveDays(definition, today), today);
+
 /** The definition on the day that counts, paths and simulations use. */
 export const fixDays = (definition: FunnelDefinition): FunnelDefinition =>
-  resolveDays(definition, proofVisit.today);
+  fixDaysOn(definition, proofVisit.today);

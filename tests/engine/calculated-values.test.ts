@@ -164,7 +164,7 @@ describe('calculated values', () => {
 
   it('only a funnel with values loads the code', () => {
     const definition = build(1);
-    expect(findNeededExtensions(definition)).toContain('calculations');
+    expect(findNeededExtensions(definition)).toEqual(['calculations', 'points']);
     expect(() => createFunnelModel(definition)).toThrow('calculations');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import type { FieldSource } from '../../testing/funnel-source-types';
-import { getAnswerPoints } from '../../src/engine/scores';
+import { getAnswerPoints } from '../../src/engine/number-points';
 import { createCensus } from '../../src/verify/census';
 import { findChanges } from '../../src/verify/diff/find-changes';
 import { compareOutcomes } from '../../src/verify/diff/compare-outcomes';

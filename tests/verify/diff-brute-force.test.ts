@@ -93,8 +93,12 @@ const pairs = parsePairs(
   ),
 );
 
+/** The points of both versions cut the numbers of a field, and the enumeration knows those of one. */
+const asksNumber = ({ steps }: FunnelDefinition): boolean =>
+  steps.some(({ fields }) => fields.some(({ type }) => type === 'number'));
+
 const isSmall = (definition: FunnelDefinition): boolean =>
-  Number(createCensus(definition).combinations) < 60; // each is played on its own
+  !asksNumber(definition) && Number(createCensus(definition).combinations) < 60; // each is played on its own
 
 const getFieldTypes = ({ steps }: FunnelDefinition): Map<string, string> =>
   new Map(

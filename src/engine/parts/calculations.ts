@@ -1,9 +1,20 @@
+import type { CalculatedLeaf, HighestLeaf } from '../../definition/parts/condition-schema';
+import type { FunnelDefinition } from '../../definition/normalise';
+import type { JsonValue, ValueSource } from '../../definition/value-source-schema';
 import type { Facts } from './facts';
 
 /** Calculates the values of a definition. */
 export interface Calculations {
   /** The value; null where an answer that it needs is missing. */
   calculate: (id: string, facts: Facts) => number | null;
-  /** The id of the band that the value falls into; null without one. */
-  findBand: (id: string, facts: Facts) => string | null;
+  /** What a comparison reads: a value, its band, or the highest of some scores. */
+  read: (leaf: CalculatedLeaf | HighestLeaf, facts: Facts) => number | string | null;
+  /** What a row gets: a value, or its band. */
+  resolve: (source: Extract<ValueSource, { calculated: string }>, facts: Facts) => JsonValue;
+}
+
+export interface CalculationsExtension {
+  create: (funnel: { definition: FunnelDefinition }) => Calculations;
+  /** Replaces days relative to the visit by fixed ones. */
+  resolveDays: (definition: FunnelDefinition, today: string) => FunnelDefinition;
 }

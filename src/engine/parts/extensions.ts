@@ -1,7 +1,8 @@
 import type { Field } from '../../fields/field-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
-import type { Calculations } from './calculations';
+import type { CalculationsExtension } from './calculations';
 import type { TextFiller } from './filled-texts';
+import type { PointsExtension } from './points';
 import type { PreparedFunnel } from './prepared-funnel';
 import type { VisitFacts } from './visit-facts';
 
@@ -10,8 +11,10 @@ export type OrderOptions = (field: Field, visit: VisitFacts) => Field;
 
 /** What only some funnels need of the engine, by name. A funnel's page loads no other. */
 export interface FunnelExtensions {
-  /** Creates what calculates values. */
-  calculations?: (funnel: PreparedFunnel) => Calculations;
+  /** Calculates values, and finds the highest of scores. */
+  calculations?: CalculationsExtension;
+  /** Knows the points of numbers, beside those of options. */
+  points?: PointsExtension;
   /** Creates what fills the placeholders of texts. */
   fillTexts?: (funnel: PreparedFunnel) => TextFiller;
   /** Puts the options of a field into the order of a visit. */
@@ -23,6 +26,7 @@ export type ExtensionName = keyof FunnelExtensions;
 /** Whether a definition needs an extension. */
 const needs: Readonly<Record<ExtensionName, (definition: FunnelDefinition) => boolean>> = {
   calculations: ({ values }) => values !== undefined,
+  points: ({ steps }) => steps.some(({ fields }) => fields.some((field) => 'points' in field)),
   fillTexts: ({ texts }) => texts !== undefined,
   orderOptions: ({ steps }) =>
     steps.some(({ fields }) => fields.some((field) => 'shuffle' in field && field.shuffle)),

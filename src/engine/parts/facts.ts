@@ -1,3 +1,4 @@
+import type { CalculatedLeaf, HighestLeaf } from '../../definition/parts/condition-schema';
 import type { AnswerValue } from '../../definition/parts/answer';
 
 /** What conditions read. Only what is on the visitor's path counts. */
@@ -8,8 +9,8 @@ export interface Facts {
   getDrawValue: (stepId: string) => string | null;
   /** A calculated value; null where an answer that it needs is missing. */
   getCalculated: (valueId: string) => number | null;
-  /** The band of a calculated value. */
-  getCalculatedBand: (valueId: string) => string | null;
+  /** What a comparison of a value or of the highest score reads. */
+  readDerived: (leaf: CalculatedLeaf | HighestLeaf) => number | string | null;
 }
 
 /** A condition that was prepared at compile time. */
@@ -22,5 +23,5 @@ export const emptyFacts: Facts = {
   getScoreBand: () => null,
   getDrawValue: () => null,
   getCalculated: () => null,
-  getCalculatedBand: () => null,
+  readDerived: () => null,
 };

@@ -2,6 +2,7 @@ import type { Decision, Score, Submission } from '../../definition/funnel-schema
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { Field } from '../../fields/field-schema';
 import type { Calculations } from './calculations';
+import type { PointsExtension } from './points';
 import type { DrawStep } from './draw-step';
 import type { VisitFacts } from './visit-facts';
 import type { Facts, Predicate } from './facts';
@@ -63,6 +64,8 @@ export interface PreparedFunnel {
   texts: TextFiller;
   /** The field as this visit shows it. */
   orderOptions: (field: Field) => Field;
+  /** The points that an answer gives to a score. */
+  getAnswerPoints: PointsExtension['getAnswerPoints'];
   /** Null in a funnel without values. */
   calculations: Calculations | null;
   decisionPredicates: ReadonlyMap<Decision, Predicate[]>;

@@ -1,4 +1,4 @@
-import { getPointRules } from '../../engine/scores';
+import { getPointRules, listSteps, toNearestStep } from '../../engine/number-points';
 import {
   type AnswerInterval,
   aroundLimits,
@@ -10,7 +10,6 @@ import { isAcceptedAnswer } from '../field-rules';
 import type { FieldOf } from '../field-schema';
 import { findSampleNumber } from '../sample-answers';
 import { getLimits, typedAnalysis } from '../typed-analysis';
-import { listSteps, toNearestStep } from './values';
 
 type NumberField = FieldOf<'number'>;
 

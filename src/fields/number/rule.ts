@@ -1,6 +1,5 @@
 import { createValidationError, type FieldRule, isBlank, validateRequired } from '../field-rule';
 import type { FieldOf } from '../field-schema';
-import { toNearestStep } from './values';
 
 export const number: FieldRule<FieldOf<'number'>> = {
   parse: (_, raw) => {
@@ -19,5 +18,4 @@ export const number: FieldRule<FieldOf<'number'>> = {
       : null;
   },
   getLabel: (_, value) => String(value),
-  toCountedNumber: (field, answer) => Math.min(toNearestStep(field, answer), field.max ?? Infinity),
 };

@@ -1,7 +1,6 @@
 import type { DefinitionPath } from '../../definition/parts/issue';
 import type { PointRule } from '../../definition/parts/field-parts';
-import { isPointRule } from '../../engine/scores';
-import { getFieldRule } from '../../fields/field-rules';
+import { isPointRule, toCountedNumber } from '../../engine/number-points';
 import type { Field } from '../../fields/field-schema';
 import type { RawFinding } from '../finding';
 import { findPossibleAnswers } from '../possible-answers';
@@ -15,7 +14,7 @@ const holds = ({ min, max }: PointBand, value: number): boolean => value >= min 
 const findCountedNumbers = (field: Field): number[] =>
   findPossibleAnswers(field, [])
     .answers.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
-    .map((value) => getFieldRule(field).toCountedNumber?.(field, value) ?? value);
+    .map((value) => toCountedNumber(field, value));
 
 function checkPointBands(
   field: Field,

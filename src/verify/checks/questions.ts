@@ -9,7 +9,7 @@ import { createReadsLookup } from '../../definition/calculation-parts';
 import { prepareCondition } from '../../engine/conditions';
 import { emptyFacts } from '../../engine/parts/facts';
 import { validateField } from '../../fields/field-rules';
-import { getAnswerPoints } from '../../engine/scores';
+import { getAnswerPoints } from '../../engine/number-points';
 import { flattenValueSource } from '../liveness';
 import type { Exploration } from '../explore';
 import type { Analysis } from '../analysis';

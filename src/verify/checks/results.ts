@@ -13,6 +13,7 @@ import type { StepExit } from '../explore/exit-step';
 import type { RawFinding } from '../finding';
 import type { VerifyCheck } from './check';
 import type { Analysis } from '../analysis';
+import { toBandLeaf } from '../liveness';
 import { readCarried, readColumn, type Reader, type ReadingPlan } from '../readers';
 
 type ResultDefinition = NonNullable<FunnelDefinition['result']>;
@@ -39,7 +40,7 @@ function findMissingSources(source: ValueSource, facts: Facts): MissingSource[] 
     return toMissing(
       `"${source.calculated}"`,
       source.as === 'band'
-        ? facts.getCalculatedBand(source.calculated) === null
+        ? facts.readDerived(toBandLeaf(source.calculated)) === null
         : facts.getCalculated(source.calculated) === null,
     );
   if ('score' in source)

@@ -1,3 +1,4 @@
+import { toBandLeaf } from '../liveness';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { JsonValue, ValueSource } from '../../definition/value-source-schema';
 import { evaluateDecision, type DecisionResult } from '../../engine/decisions';
@@ -36,7 +37,7 @@ const comparableValueReaders: {
   decision: ({ decision }, { funnel, facts }) =>
     decideById(funnel, decision, facts) === null ? null : { decision },
   calculated: ({ calculated, as }, { facts }) =>
-    as === 'band' ? facts.getCalculatedBand(calculated) : facts.getCalculated(calculated),
+    as === 'band' ? facts.readDerived(toBandLeaf(calculated)) : facts.getCalculated(calculated),
   score: ({ score, as }, { facts }) => (as === 'band' ? { score } : facts.getScoreTotal(score)),
   draw: ({ draw }, { facts }) => (facts.getDrawValue(draw) === null ? null : { draw }),
   answers: ({ answers }) => ({ answers }),

@@ -2,7 +2,7 @@ import { createReadsLookup } from '../../definition/calculation-parts';
 import { collectConditionLeaves } from '../../definition/condition-leaves';
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
-import { canAwardPoints, getAnswerPoints } from '../../engine/scores';
+import { canAwardPoints, getAnswerPoints } from '../../engine/number-points';
 import { getOrThrow } from '../get-or-throw';
 import { findUnsettledFields, type Observation } from '../liveness';
 import type { PossibleAnswers } from '../possible-answers';

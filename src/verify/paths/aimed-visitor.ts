@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { Field } from '../../fields/field-schema';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
-import { canAwardPoints, getAnswerPoints } from '../../engine/scores';
+import { canAwardPoints, getAnswerPoints } from '../../engine/number-points';
 import type { ExplorationCache } from '../explore/exploration-cache';
 import { getOrThrow } from '../get-or-throw';
 import type { VisitorStrategy } from './run-visitor';

@@ -2,7 +2,7 @@ import { createReadsLookup } from '../../definition/calculation-parts';
 import { getConditionLeaves } from '../../definition/condition-leaves';
 import type { ConditionLeaf } from '../../definition/parts/condition-schema';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
-import { canAwardPoints } from '../../engine/scores';
+import { canAwardPoints } from '../../engine/number-points';
 import { goalNames } from './goal-names';
 import type { OptionGoal } from './goals';
 import type { ExecutedPath } from './executed-path';

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
-import { getAnswerPoints } from '../../engine/scores';
+import { getAnswerPoints } from '../../engine/number-points';
 import { getFieldRule, validateField } from '../../fields/field-rules';
 import { getOrThrow } from '../get-or-throw';
 import type { LiveSet } from '../liveness';

@@ -1,3 +1,4 @@
+import type { CalculatedLeaf, HighestLeaf } from '../../definition/parts/condition-schema';
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { Field } from '../../fields/field-schema';
 import { createFunnelContext, type FunnelContext } from '../../engine/parts/context';
@@ -5,7 +6,8 @@ import type { Decision } from '../../definition/funnel-schema';
 import { getDecisionKey } from '../../engine/decisions';
 import { drawOutcome } from '../../engine/draw';
 import type { Facts } from '../../engine/parts/facts';
-import { findBand, getAnswerPoints, getOptionPoints } from '../../engine/scores';
+import { getAnswerPoints } from '../../engine/number-points';
+import { findBand, getOptionPoints } from '../../engine/scores';
 import type {
   PreparedField,
   PreparedFunnel,
@@ -135,8 +137,8 @@ class OpenVisit implements Facts {
     return this.plan.funnel.calculations?.calculate(id, this) ?? null;
   }
 
-  getCalculatedBand(id: string): string | null {
-    return this.plan.funnel.calculations?.findBand(id, this) ?? null;
+  readDerived(leaf: CalculatedLeaf | HighestLeaf): number | string | null {
+    return this.plan.funnel.calculations?.read(leaf, this) ?? null;
   }
 
   getScoreTotal(id: string): number {

@@ -1,0 +1,74 @@
+import type { AnswerValue } from '../definition/parts/answer';
+import type { NumberPoints, PointRule } from '../definition/parts/field-parts';
+import type { Field } from '../fields/field-schema';
+import type { PointsExtension } from './parts/points';
+import { optionPoints } from './scores';
+
+/** Is it one rule for the only score? */
+export const isPointRule = (points: NumberPoints): points is PointRule =>
+  Array.isArray(points) || typeof points['perUnit'] === 'number';
+
+const getPoints = (field: Field): NumberPoints | undefined =>
+  'points' in field ? field.points : undefined;
+
+/** How a number gives points to a score. A plain rule belongs to the only score. */
+function getPointRule(field: Field, scoreId: string): PointRule | undefined {
+  const points = getPoints(field);
+  return points === undefined || isPointRule(points) ? points : points[scoreId];
+}
+
+/** How a number gives points, for each score that it gives any. */
+export function getPointRules(field: Field): PointRule[] {
+  const points = getPoints(field);
+  if (points === undefined) return [];
+  return isPointRule(points) ? [points] : Object.values(points);
+}
+
+/** Steps such as 0.1 add up with an error in the last digit. */
+const withoutError = (value: number): number => Number(value.toFixed(9));
+
+/** What the grid of a number field depends on. */
+interface NumberGrid {
+  step: number;
+  min?: number | undefined;
+}
+
+/** The nearest number that lies whole steps above the field's minimum, or above 0. */
+export const toNearestStep = ({ step, min = 0 }: NumberGrid, value: number): number =>
+  withoutError(min + Math.round((value - min) / step) * step);
+
+/** Every number of the grid between two bounds, and the bounds themselves, in ascending order. */
+export function listSteps(from: number, to: number, grid: NumberGrid): number[] {
+  const numbers = [from];
+  for (let value = toNearestStep(grid, from); value < to; value = withoutError(value + grid.step))
+    if (value > from) numbers.push(value);
+  return to > from ? [...numbers, to] : numbers;
+}
+
+/** The number by which an answer gives points: in steps, so that none falls between two bands. */
+export const toCountedNumber = (field: Field, answer: number): number =>
+  'step' in field ? Math.min(toNearestStep(field, answer), field.max ?? Infinity) : answer;
+
+/** The points that an answer gives by one rule. */
+export function getRulePoints(
+  field: Field,
+  rule: PointRule | undefined,
+  answer: AnswerValue | undefined,
+): number {
+  if (rule === undefined || typeof answer !== 'number') return 0;
+  const value = toCountedNumber(field, answer);
+  return Array.isArray(rule)
+    ? (rule.find(({ min, max }) => value >= min && value <= max)?.points ?? 0)
+    : value * rule.perUnit;
+}
+
+/** Whether an answer to the field can change the score. */
+export const canAwardPoints: PointsExtension['canAwardPoints'] = (field, scoreId) =>
+  getPointRule(field, scoreId) !== undefined || optionPoints.canAwardPoints(field, scoreId);
+
+/** The points that an answer gives to a score: its own, or the sum of its chosen options. */
+export const getAnswerPoints: PointsExtension['getAnswerPoints'] = (field, value, scoreId) =>
+  optionPoints.getAnswerPoints(field, value, scoreId) +
+  getRulePoints(field, getPointRule(field, scoreId), value);
+
+export const points: PointsExtension = { canAwardPoints, getAnswerPoints };

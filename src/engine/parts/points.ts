@@ -1,0 +1,10 @@
+import type { AnswerValue } from '../../definition/parts/answer';
+import type { Field } from '../../fields/field-schema';
+
+/** How answers give points. */
+export interface PointsExtension {
+  /** Whether an answer to the field can change the score. */
+  canAwardPoints: (field: Field, scoreId: string) => boolean;
+  /** The points that an answer gives to a score. */
+  getAnswerPoints: (field: Field, value: AnswerValue | undefined, scoreId: string) => number;
+}
