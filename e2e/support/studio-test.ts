@@ -128,7 +128,8 @@ export async function replaceWord(page: Page, phrase: string, by: string): Promi
   await expect(getText(page)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+Shift+ArrowLeft');
-  await page.keyboard.type(by);
+  // At once: no text between two keys is analysed.
+  await page.keyboard.insertText(by);
 }
 
 /** Waits until the browser keeps a part of unsaved text. */
