@@ -3,9 +3,11 @@ import {
   expect,
   getPlayer,
   getSaveButton,
+  getText,
   onceAsDesktop,
   openEditor,
   readExampleFunnel,
+  replaceWord,
   save,
   test,
 } from './support/studio-test';
@@ -149,6 +151,40 @@ test.describe('a studio author @phone', () => {
     const { steps } = JSON.parse(await studio.read(NAME)) as { steps: unknown };
     const example = JSON.parse(await readExampleFunnel()) as { steps: unknown };
     expect(steps).toEqual(example.steps);
+  });
+
+  test('breaks the funnel in ten ways, and mends each with an offered fix', async ({
+    page,
+    studio,
+  }) => {
+    // Ten proofs, and some hundred keys.
+    test.slow();
+    await studio.open(page, NAME);
+    await openEditor(page, 'Text');
+    const findings = page.getByRole('region', { name: 'Drawer' }).getByRole('listitem');
+    const mistakes: readonly [phrase: string, by: string][] = [
+      ['"goTo": "result', 'resluts'],
+      ['"field": "raise', 'rase'],
+      ['"is", "value": "this-year', 'yeer'],
+      ['"operator": "is', 'iss'],
+      ['"type": "singleChoice', 'singleChoise'],
+      ['"kind": "ending', 'endng'],
+      ['"progress": "stepOfTotal', 'stepOfTotl'],
+      ['"as": "id', 'ids'],
+      ['"route', 'rout'],
+      ['"persistence', 'persistance'],
+    ];
+    for (const [phrase, by] of mistakes)
+      await test.step(`${phrase} is ${by}`, async () => {
+        await replaceWord(page, phrase, by);
+        await expect(page.getByText('not saved')).toBeVisible();
+        // After the message itself.
+        await findings.first().getByRole('button').nth(1).click();
+        await expect(page.getByText('not saved')).toBeHidden();
+      });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(getText(page)).toContainText('"persistance"');
   });
 
   test('renames a field while visitors are under way, who come back as they were', async ({

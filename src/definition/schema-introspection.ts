@@ -48,12 +48,15 @@ export function readPath(value: unknown, path: DefinitionPath): unknown {
   return path.reduce<unknown>(readKey, value);
 }
 
-/** Whether the property at a path may be left out. */
-export function isOptionalAt(
+/**
+ * The schemas that a path leads to, with the value there.
+ * @param value the author's value, which selects the branches of unions
+ */
+function followPath(
   schema: z.core.$ZodType,
   value: unknown,
   path: DefinitionPath,
-): boolean {
+): { schemas: z.core.$ZodType[]; current: unknown } {
   let schemas: z.core.$ZodType[] = [schema];
   let current = value;
   for (const key of path) {
@@ -61,7 +64,16 @@ export function isOptionalAt(
     schemas = schemas.flatMap((candidate) => getChildSchemas(candidate, key, container));
     current = readKey(container, key);
   }
-  return schemas.some(
+  return { schemas, current };
+}
+
+/** Whether the property at a path may be left out. */
+export function isOptionalAt(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: DefinitionPath,
+): boolean {
+  return followPath(schema, value, path).schemas.some(
     (candidate) => candidate instanceof z.ZodOptional || candidate instanceof z.ZodDefault,
   );
 }
@@ -75,13 +87,7 @@ export function getKnownKeys(
   value: unknown,
   path: DefinitionPath,
 ): string[] {
-  let schemas: z.core.$ZodType[] = [schema];
-  let current = value;
-  for (const key of path) {
-    const container = current;
-    schemas = schemas.flatMap((candidate) => getChildSchemas(candidate, key, container));
-    current = readKey(container, key);
-  }
+  const { schemas, current } = followPath(schema, value, path);
   const keys = schemas.flatMap(function getKeys(candidate): string[] {
     const bare = unwrapSchema(candidate);
     if (bare instanceof z.ZodUnion) return selectBranches(bare, current).flatMap(getKeys);

@@ -198,7 +198,7 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
     message: ({ asks, answeredAt, askedAt }) =>
       askedAt === answeredAt
         ? `step "${askedAt}" is shown by this condition before "${asks}" is answered on it`
-        : `at step "${askedAt}" nobody has answered "${asks}" yet: it is asked later, at step "${answeredAt}"`,
+        : `step "${askedAt}" reads "${asks}", which is answered later, at step "${answeredAt}"`,
     help: ({ asks, answeredAt, askedAt }) =>
       askedAt === answeredAt
         ? `read an answer of an earlier step, or move "${asks}" to one`

@@ -149,7 +149,7 @@ export const brokenFunnels: readonly BrokenFunnel[] = [
   ),
   one('a route back', 'flow/cycle', '"default": "contact"', '"default": ▶"welcome"'),
   one(
-    'an ending that leads on',
+    'an ending with "next"',
     'flow/ending-with-next',
     '"title": "Your result",',
     '"title": "Your result", ▶"next": { "default": "welcome" },',

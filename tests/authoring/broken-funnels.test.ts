@@ -71,7 +71,7 @@ describe('a definition with one mistake', () => {
     ['an empty title', '"title" is empty', 'write the heading that visitors read'],
     [
       'a question asked too early',
-      'nobody has answered "level" yet: it is asked later, at step "work"',
+      'reads "level", which is answered later, at step "work"',
       'move step "work" before "welcome"',
     ],
     [

@@ -13,6 +13,12 @@ import type {
 
 type TellOf<Kind extends Tell['tell']> = Extract<Tell, { tell: Kind }>;
 
+/** Rows with edits of one text; in another text their offsets are wrong. */
+export interface EditsOfText<Row> {
+  text: string;
+  rows: readonly Row[];
+}
+
 /** What the analysis has told of the text so far. */
 export interface AnalysisState {
   /** `limited`: the analysis took too long and was asked again with limits. */
@@ -25,9 +31,9 @@ export interface AnalysisState {
   isValid: boolean;
   groups: readonly FindingGroup[];
   explored: Explored | null;
-  fixes: readonly Fix[];
+  fixes: EditsOfText<Fix>;
   counted: Pick<TellOf<'counted'>, 'census' | 'outcomes' | 'finished'> | null;
-  whatIf: readonly WhatIf[];
+  whatIf: EditsOfText<WhatIf>;
   comparison: Comparison | null;
   /** The latest valid definition, which the map and the player show. */
   definition: FunnelDefinition | null;
@@ -45,9 +51,9 @@ export const initialAnalysis: AnalysisState = {
   isValid: false,
   groups: [],
   explored: null,
-  fixes: [],
+  fixes: { text: '', rows: [] },
   counted: null,
-  whatIf: [],
+  whatIf: { text: '', rows: [] },
   comparison: null,
   definition: null,
   isDefinitionOld: false,
@@ -74,7 +80,7 @@ export function applyTell(state: AnalysisState, tell: Tell, text: string): Parti
               groups: tell.groups,
               explored: null,
               counted: null,
-              whatIf: [],
+              whatIf: { text, rows: [] },
               comparison: null,
               isDefinitionOld: state.definition !== null,
             }),
@@ -85,13 +91,13 @@ export function applyTell(state: AnalysisState, tell: Tell, text: string): Parti
         explored: { exhaustive: tell.exhaustive, share: tell.share },
       };
     case 'fixed':
-      return { fixes: tell.fixes };
+      return { fixes: { text, rows: tell.fixes } };
     case 'counted':
       return {
         counted: { census: tell.census, outcomes: tell.outcomes, finished: tell.finished },
       };
     case 'whatIf':
-      return { whatIf: tell.rows };
+      return { whatIf: { text, rows: tell.rows } };
     case 'compared':
       return { comparison: tell.comparison };
     case 'finished':

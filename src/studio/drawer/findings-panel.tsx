@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Play, TriangleAlert, Wrench } from 'lucide-react';
-import { useAnalysis } from '../analysis/analysis-store';
+import { type EditsOfText, useAnalysis } from '../analysis/analysis-store';
 import { PanelMessage } from '../controls/panel-message';
 import { ToolButton } from '../controls/tool-button';
-import { useDocument } from '../document/use-document';
 import type { FindingGroup, Fix, StudioFinding } from '../model/protocol';
 import { playVisit } from '../player/player-store';
 import { toSelection } from '../state/locate';
 import { useStudioStore } from '../state/studio-store';
+import { OfferedEditButton } from './offered-edit-button';
 
 const pictures = {
   error: <CircleAlert aria-label="Error" className="mt-0.5 size-4.5 shrink-0 text-danger-text" />,
@@ -21,19 +21,11 @@ function showFinding({ place }: StudioFinding): void {
   useStudioStore.getState().select(toSelection(place.path));
 }
 
-function FixButtons({ fixes }: { fixes: readonly Fix[] }) {
-  const { edit } = useDocument();
-  return fixes.map(({ title, edits }) => (
-    <ToolButton key={title} variant="outlined" onClick={() => edit(edits, title)}>
-      <Wrench aria-hidden className="size-4" />
-      {title}
-    </ToolButton>
-  ));
-}
+type Fixes = EditsOfText<Fix>;
 
-function FindingRow({ finding, fixes }: { finding: StudioFinding; fixes: readonly Fix[] }) {
+function FindingRow({ finding, fixes }: { finding: StudioFinding; fixes: Fixes }) {
   const { visit, place, message, help, severity, why } = finding;
-  const own = fixes.filter((fix) => fix.finding === finding.key);
+  const own = fixes.rows.filter((fix) => fix.finding === finding.key);
   return (
     <li className="flex gap-2.5 py-2.5">
       {pictures[severity]}
@@ -54,7 +46,12 @@ function FindingRow({ finding, fixes }: { finding: StudioFinding; fixes: readonl
         {why !== null && <p className="text-xs text-ink-soft">{why}</p>}
         {(own.length > 0 || visit !== null) && (
           <div className="mt-1 flex flex-wrap gap-1.5">
-            <FixButtons fixes={own} />
+            {own.map(({ title, edits }) => (
+              <OfferedEditButton key={title} title={title} edits={edits} editsOf={fixes.text}>
+                <Wrench aria-hidden className="size-4" />
+                {title}
+              </OfferedEditButton>
+            ))}
             {visit !== null && (
               <ToolButton variant="outlined" onClick={() => playVisit(visit)}>
                 <Play aria-hidden className="size-4" />
@@ -68,7 +65,7 @@ function FindingRow({ finding, fixes }: { finding: StudioFinding; fixes: readonl
   );
 }
 
-function GroupRows({ group, fixes }: { group: FindingGroup; fixes: readonly Fix[] }) {
+function GroupRows({ group, fixes }: { group: FindingGroup; fixes: Fixes }) {
   const { root, same, consequences } = group;
   const rest = [...same, ...consequences];
   return (

@@ -1,9 +1,9 @@
 import { formatPercent } from '../../authoring/parts/format-numbers';
 import { useAnalysis } from '../analysis/analysis-store';
 import { PanelMessage } from '../controls/panel-message';
-import { ToolButton } from '../controls/tool-button';
 import { useDocument } from '../document/use-document';
 import type { OutcomeShares, WhatIf } from '../model/protocol';
+import { OfferedEditButton } from './offered-edit-button';
 
 const toShare = (part: { share: number } | null): string =>
   part === null ? 'none' : formatPercent(part.share);
@@ -26,8 +26,8 @@ function describeEffect(row: Extract<WhatIf, { possible: true }>): string {
   return parts.length === 0 ? 'Outcomes and findings stay the same.' : parts.join(' · ');
 }
 
-function Row({ row }: { row: WhatIf }) {
-  const { edit, isReadOnly } = useDocument();
+function Row({ row, editsOf }: { row: WhatIf; editsOf: string }) {
+  const { isReadOnly } = useDocument();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 flex-1">
@@ -37,9 +37,9 @@ function Row({ row }: { row: WhatIf }) {
         </p>
       </div>
       {row.possible && !isReadOnly && (
-        <ToolButton variant="outlined" onClick={() => edit(row.edits, row.edit.title)}>
+        <OfferedEditButton title={row.edit.title} edits={row.edits} editsOf={editsOf}>
           Do it
-        </ToolButton>
+        </OfferedEditButton>
       )}
     </li>
   );
@@ -47,7 +47,7 @@ function Row({ row }: { row: WhatIf }) {
 
 /** What would happen if a step were removed or swapped, or a rule dropped. Computed, not guessed. */
 export function WhatIfPanel() {
-  const rows = useAnalysis((state) => state.whatIf);
+  const { text, rows } = useAnalysis((state) => state.whatIf);
   if (rows.length === 0)
     return (
       <PanelMessage title="Nothing to try yet">
@@ -58,7 +58,7 @@ export function WhatIfPanel() {
   return (
     <ul className="divide-y divide-line px-3">
       {rows.map((row) => (
-        <Row key={`${row.edit.kind} ${row.edit.path.join('.')}`} row={row} />
+        <Row key={`${row.edit.kind} ${row.edit.path.join('.')}`} row={row} editsOf={text} />
       ))}
     </ul>
   );

@@ -15,7 +15,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { useCallback, useEffect, useRef } from 'react';
-import { useAnalysis } from '../analysis/analysis-store';
+import { type EditsOfText, useAnalysis } from '../analysis/analysis-store';
 import type { FunnelDocument } from '../document/funnel-document';
 import { useFunnelDocument } from '../document/use-document';
 import type { Fix, FindingGroup, StudioFinding } from '../model/protocol';
@@ -98,13 +98,14 @@ const listFindings = (groups: readonly FindingGroup[]): StudioFinding[] =>
 
 function toDiagnostics(
   groups: readonly FindingGroup[],
-  fixes: readonly Fix[],
+  fixes: EditsOfText<Fix>,
   funnelDocument: FunnelDocument,
 ): Diagnostic[] {
   const { length } = funnelDocument.getText();
+  const isCurrent = () => funnelDocument.getText() === fixes.text;
   return listFindings(groups).flatMap(({ key, place, severity, message, help }) => {
     if (place === null || place.offset > length) return [];
-    const own = fixes.filter(({ finding }) => finding === key);
+    const own = isCurrent() ? fixes.rows.filter(({ finding }) => finding === key) : [];
     return {
       from: place.offset,
       to: Math.min(place.offset + place.length, length),
@@ -114,7 +115,9 @@ function toDiagnostics(
         ? []
         : own.map(({ title, edits }) => ({
             name: title,
-            apply: () => funnelDocument.edit(edits, title),
+            apply: () => {
+              if (isCurrent()) funnelDocument.edit(edits, title);
+            },
           })),
     };
   });

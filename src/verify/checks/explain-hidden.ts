@@ -8,7 +8,7 @@ import { explainNever, type Explanation } from './explain-never';
 import { collectRouteFacts, matchAmong } from './rule-lists';
 
 /**
- * Explains why nobody who is led to a step sees it.
+ * Explains why the `visibleWhen` of a step never holds.
  * @param before the steps that lead to it
  * @returns null where no short reason was found
  */
@@ -26,8 +26,8 @@ export function explainHiddenStep(
 }
 
 /**
- * Explains why nobody on a step sees one of its fields, by an exploration that reads the field's
- * condition on leaving the step.
+ * Explains why the `visibleWhen` of a field never holds. Explores once more, and reads the condition
+ * at the exit of the field's step.
  * @returns null where no short reason was found
  */
 export function explainHiddenField(

@@ -16,7 +16,7 @@ function isOwnValue(
   return source === 'draw' ? step === id : funnel.fields.get(id)?.stepId === step;
 }
 
-/** A visitor who reads the text without the value; null where there is none. */
+/** An exit of a visitor who was shown the text without the value; null where there is none. */
 function findReaderWithout(
   analysis: Analysis,
   place: FilledPlace,
@@ -32,7 +32,7 @@ function findReaderWithout(
   return null;
 }
 
-/** Checks that whoever reads a text has given the answers in it. */
+/** Reports placeholders whose answer is missing for a visitor who is shown the text. */
 export const checkFilledTexts: VerifyCheck = (analysis) =>
   findFilledPlaces(analysis.funnel).flatMap((place) =>
     place.placeholders.flatMap((placeholder): RawFinding[] => {

@@ -87,7 +87,7 @@ export function Outline() {
   const { text, isReadOnly } = useDocument();
   const { steps, sections } = useMemo(() => readOutline(text), [text]);
   const groups = useAnalysis((state) => state.groups);
-  const whatIf = useAnalysis((state) => state.whatIf);
+  const whatIf = useAnalysis((state) => state.whatIf.rows);
   const selected = useStudioStore((state) => state.selection.path);
   if (steps.length === 0 && sections.every(({ entries }) => entries.length === 0))
     return <PanelMessage title="No steps to show yet" />;

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { TextEdit } from '../../edit/text-edit';
+import { ToolButton } from '../controls/tool-button';
+import { useDocument } from '../document/use-document';
+
+interface OfferedEditButtonProps {
+  /** Such as `Use "contact"`, for the announcement. */
+  title: string;
+  edits: readonly TextEdit[];
+  /** The text that the edits were computed for. */
+  editsOf: string;
+  children: ReactNode;
+}
+
+/**
+ * Makes edits that the analysis has computed. Disabled while the text is another one: then the
+ * analysis is about to tell new edits. It keeps the focus, as `disabled` would not.
+ */
+export function OfferedEditButton({ title, edits, editsOf, children }: OfferedEditButtonProps) {
+  const { text, edit } = useDocument();
+  const isOld = text !== editsOf;
+  return (
+    <ToolButton
+      variant="outlined"
+      aria-disabled={isOld}
+      onClick={() => {
+        if (!isOld) edit(edits, title);
+      }}
+    >
+      {children}
+    </ToolButton>
+  );
+}
