@@ -9,7 +9,7 @@ import type { StudioFinding, Tell } from '../../src/studio/model/protocol';
 
 const finding: StudioFinding = {
   key: 'unknown-step',
-  code: 'reference/unknown-step',
+  code: 'flow/unknown-target',
   severity: 'error',
   message: 'there is no step "resluts"',
   help: 'Name a step.',
