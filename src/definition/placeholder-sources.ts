@@ -7,6 +7,7 @@ export const placeholderSources = {
   label: 'field',
   score: 'score',
   band: 'score',
+  value: 'value',
   draw: 'step',
 } as const satisfies Record<string, NamedPart>;
 export type PlaceholderSource = keyof typeof placeholderSources;

@@ -9,6 +9,7 @@ import { formatValue } from './format-value';
 import type { Facts } from './parts/facts';
 import type { TextFiller } from './parts/filled-texts';
 import type { PreparedFunnel } from './parts/prepared-funnel';
+import { withoutAnswers } from './without-answers';
 
 /** Reads the value of a placeholder; null where there is none. */
 type SourceReader = (funnel: PreparedFunnel, id: string, facts: Facts) => AnswerValue | null;
@@ -35,6 +36,7 @@ const readers: Readonly<Record<string, SourceReader>> = {
     const bands = scores.get(id)?.score.bands ?? [];
     return bands.find((entry) => entry.id === band)?.title ?? band;
   },
+  value: (_, id, facts) => facts.getCalculated(id),
   draw: ({ steps }, id, facts) => {
     const drawn = facts.getDrawValue(id);
     const outcomes = steps.get(id)?.draw?.outcomes ?? [];
@@ -79,18 +81,15 @@ function replaceAt(
 const getKey = (section: string, id: string): string => `${section}/${id}`;
 
 /** The same facts without personal answers. */
-const withoutPersonal = ({ fields }: PreparedFunnel, facts: Facts): Facts => ({
-  getAnswer: (id) => {
-    const field = fields.get(id)?.field;
-    const isPersonal = field !== undefined && 'personal' in field && field.personal;
-    return isPersonal ? undefined : facts.getAnswer(id);
-  },
-  getScoreTotal: (id) => facts.getScoreTotal(id),
-  getScoreBand: (id) => facts.getScoreBand(id),
-  getDrawValue: (id) => facts.getDrawValue(id),
-  getCalculated: (id) => facts.getCalculated(id),
-  readDerived: (leaf) => facts.readDerived(leaf),
-});
+const withoutPersonal = ({ fields, calculations }: PreparedFunnel, facts: Facts): Facts =>
+  withoutAnswers(
+    facts,
+    (id) => {
+      const field = fields.get(id)?.field;
+      return field !== undefined && 'personal' in field && field.personal;
+    },
+    calculations,
+  );
 
 /** Creates what fills the texts of a funnel. */
 export function fillTexts(funnel: PreparedFunnel): TextFiller {

@@ -30,6 +30,7 @@ export interface FilledPlace {
 export function hasValue({ source, id }: FilledValue, facts: Facts): boolean {
   if (source === 'score') return true;
   if (source === 'band') return facts.getScoreBand(id) !== null;
+  if (source === 'value') return facts.getCalculated(id) !== null;
   return source === 'draw' ? facts.getDrawValue(id) !== null : !isBlank(facts.getAnswer(id));
 }
 

@@ -316,6 +316,8 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
         return `${written} is empty for all visitors while step "${step}" is shown: ${source === 'draw' ? 'the wheel turns' : `"${id}" is asked`} on it`;
       if (source === 'band')
         return `${written} is empty for some visitors at step "${step}": no band has their total`;
+      if (source === 'value')
+        return `${written} is empty for some visitors at step "${step}": an answer that it needs is missing, or it divides by zero`;
       return source === 'draw'
         ? `${written} is empty for some visitors at step "${step}": they have not turned the wheel`
         : `${written} is empty for some visitors at step "${step}": they have not answered "${id}"`;

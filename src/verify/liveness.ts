@@ -241,6 +241,7 @@ function addTextObservations(
     const score = source === 'band' ? scores.get(id)?.score : undefined;
     if (score !== undefined) liveSet.add('scores', id, createBandPresence(score));
     else if (source === 'draw') liveSet.add('draws', id, presenceObservation);
+    else if (source === 'value') liveSet.addValue(id);
     else if (source !== 'score') liveSet.add('fields', id, filledObservation);
   }
 }

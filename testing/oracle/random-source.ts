@@ -429,7 +429,7 @@ function chooseTitle(id: string, { fields, draws }: Scope): string {
   const isWritten = 'options' in field || field.type === 'consent' || field.type === 'rating';
   const said = `{${isWritten ? 'label' : 'answer'}.${field.id} | "nothing"}`;
   const drawn = draw === undefined ? '' : ` {draw.${draw} | ""}`;
-  return `Step ${id}: ${said}, {score.heart | ""} {band.head | "none"}${drawn}`;
+  return `Step ${id}: ${said}, {score.heart | ""} {band.head | "none"} {value.blend | "no value"}${drawn}`;
 }
 
 function chooseSource(chooser: Chooser, scope: Scope, depth = 1): MappedSource {

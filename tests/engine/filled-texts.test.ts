@@ -4,6 +4,7 @@ import { getWordedAnswers } from '../../src/engine/worded-answers';
 import { summarise } from '../../src/engine/summary';
 import { playerMessages } from '../../src/content/messages';
 import { formatPageTitle } from '../../src/renderer/step-props';
+import type { FunnelDefinition } from '../../src/definition/normalise';
 import { verify } from '../../src/verify/verify';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import { startHeadlessSession } from '../../testing/engine/headless-session';
@@ -73,6 +74,80 @@ function play(name: string) {
   session.next();
   return session;
 }
+
+/** The ending shows the age of a visitor, and what they earn in a month. */
+const buildPay = (monthly: string, title = 'You are {value.age | "grown up"}') =>
+  buildFunnel({
+    steps: [
+      {
+        kind: 'question',
+        id: 'pay',
+        title: 'Your pay',
+        description: 'A month has {value.monthly, currency | "…"}.',
+        fields: [
+          { type: 'date', id: 'born', label: 'Born', required: true, personal: true },
+          { type: 'number', id: 'yearly', label: 'A year', required: true, min: 0 },
+          { type: 'number', id: 'months', label: 'Months', required: true, min: 0, max: 20 },
+        ],
+      },
+      {
+        kind: 'ending',
+        id: 'end',
+        title,
+        body: [`That is ${monthly} a month.`],
+      },
+    ],
+    values: [
+      { id: 'monthly', as: { divide: [{ field: 'yearly' }, { field: 'months' }] } },
+      { id: 'age', as: { yearsBetween: [{ field: 'born' }, '2026-01-01'] } },
+    ],
+  });
+
+const withValues = buildPay('{value.monthly, currency | "nothing"}');
+
+function playPay(months: number) {
+  const session = startHeadlessSession(withValues);
+  const { description } = session.getCurrentStep().step;
+  session.answer('born', '1990-05-01');
+  session.answer('yearly', 90_000);
+  session.answer('months', months);
+  session.next();
+  return { description, end: session.getCurrentStep() };
+}
+
+const findUnanswered = (funnel: FunnelDefinition) =>
+  verify(funnel).filter(({ code }) => code === 'text/unanswered');
+
+describe('a text with a value', () => {
+  it('shows the number, and the fallback while there is none', () => {
+    const { description, end } = playPay(12);
+    expect(description).toBe('A month has ….');
+    expect(end.step).toMatchObject({
+      title: 'You are 35',
+      body: ['That is $7,500 a month.'],
+    });
+    expect(playPay(0).end.step).toMatchObject({ body: ['That is nothing a month.'] });
+  });
+
+  it('keeps a value of a personal answer out of the title of the page', () => {
+    expect(formatPageTitle(withValues, playPay(12).end, playerMessages)).toContain(
+      'You are grown up',
+    );
+  });
+
+  it('is refused in a title without a fallback, as the answer is', () => {
+    expect(() => buildPay('Nothing', 'You are {value.age}')).toThrow(
+      '{value.age} would bring a value of personal answers, "age", into the title',
+    );
+  });
+
+  it('needs a fallback where a visitor divides by zero', () => {
+    expect(findUnanswered(withValues)).toEqual([]);
+    expect(findUnanswered(buildPay('{value.monthly, currency}'))).toMatchObject([
+      { path: ['steps', 1, 'body', 0], params: { source: 'value', step: 'end' } },
+    ]);
+  });
+});
 
 describe('a text with placeholders', () => {
   it('shows earlier answers in the words of the site', () => {

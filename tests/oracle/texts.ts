@@ -1,5 +1,5 @@
 /** Texts with placeholders, as docs/funnel-format.md describes them. */
-import { bandOf, isEmpty, totalOf } from './conditions';
+import { bandOf, calculated, isEmpty, totalOf } from './conditions';
 import { type Definition, allFields, chosenOptions } from './definition';
 import { ratingName } from './fields';
 import type { Facts } from './results';
@@ -29,6 +29,10 @@ function valueOf(definition: Definition, what: string, id: string, facts: Facts)
   if (what === 'band') {
     const band = bandOf(definition, id, facts.answers);
     return band?.title ?? band?.id ?? null;
+  }
+  if (what === 'value') {
+    const number = calculated(definition, id, facts);
+    return number === null ? null : toNumber(number);
   }
   if (what === 'draw') {
     const { outcomes = [] } = definition.steps.find((step) => step.id === id) ?? {};

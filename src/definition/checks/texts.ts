@@ -2,6 +2,7 @@ import { comparesDays, type Field, getPossibleAnswer } from '../../fields/field-
 import { hasPlaceholders, parsePlaceholders, type Placeholder } from '../../text/placeholders';
 import { filledSections, findCopyWithBraces, type CopyAt } from '../filled-texts';
 import type { DefinitionPath, RawIssue } from '../parts/issue';
+import { createReadsLookup } from '../calculation-parts';
 import { isPlaceholderSource, placeholderSources } from '../placeholder-sources';
 import { describeUnknownName } from '../parts/unknown-name';
 import type { ReferenceIndex } from '../reference-index';
@@ -59,7 +60,7 @@ const hasPlaceholdersInLabels = (labelled: readonly { label: string }[]): boolea
 function checkPlaceholder(
   placeholder: Placeholder,
   path: DefinitionPath,
-  { fields, scores, draws, steps }: ReferenceIndex,
+  { fields, scores, values, draws, steps }: ReferenceIndex,
 ): RawIssue[] {
   const { source, id, format, fallback, text: written } = placeholder;
   if (!isPlaceholderSource(source))
@@ -71,7 +72,7 @@ function checkPlaceholder(
       },
     ];
   const part = placeholderSources[source];
-  const known = part === 'field' ? fields : part === 'score' ? scores : draws;
+  const known = { field: fields, score: scores, value: values, step: draws }[part];
   if (!known.has(id))
     return [
       {
@@ -81,7 +82,7 @@ function checkPlaceholder(
       },
     ];
   const field = part === 'field' ? fields.get(id) : undefined;
-  let kind: FilledKind | null = source === 'score' ? 'number' : 'words';
+  let kind: FilledKind | null = source === 'score' || source === 'value' ? 'number' : 'words';
   if (source === 'answer' && field !== undefined) kind = getAnswerKind(field);
   if (kind === null) return [{ code: 'text/answer-of-choice', path, params: { written, id } }];
   const formats = formatsByKind[kind];
@@ -101,8 +102,14 @@ function checkPlaceholder(
   if (hasPlaceholdersInLabels(labelled))
     return [{ code: 'text/nested', path, params: { written, id } }];
   const isTitle = path[0] === 'steps' && path.length === 3 && path[2] === 'title';
-  return isTitle && field !== undefined && isPersonal(field) && fallback === null
-    ? [{ code: 'text/personal-title', path, params: { written, id } }]
+  const read =
+    source === 'value'
+      ? [...createReadsLookup([...values.values()]).ofValue(id).fields].map((name) =>
+          fields.get(name),
+        )
+      : [field];
+  return isTitle && fallback === null && read.some((each) => each !== undefined && isPersonal(each))
+    ? [{ code: 'text/personal-title', path, params: { written, id, source } }]
     : [];
 }
 

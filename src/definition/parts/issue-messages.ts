@@ -106,11 +106,14 @@ export interface IssueParams {
   'result/leads-to-itself': { route: string };
   'text/malformed': { written: string };
   'text/unknown-source': UnknownName & { written: string };
-  'text/unknown-name': UnknownName & { written: string; part: 'field' | 'score' | 'step' };
+  'text/unknown-name': UnknownName & {
+    written: string;
+    part: 'field' | 'score' | 'value' | 'step';
+  };
   'text/answer-of-choice': { written: string; id: string };
   'text/unknown-format': UnknownName & { written: string };
   'text/nested': { written: string; id: string };
-  'text/personal-title': { written: string; id: string };
+  'text/personal-title': { written: string; id: string; source: string };
   'text/not-filled': { written: string };
   'migration/wrong-version': { from: number; version: number; oldest: number };
   'migration/duplicate-version': { from: number };
@@ -610,9 +613,9 @@ export const issueMessages: {
     message: `${written} shows a label of "${id}" that has a placeholder itself`,
     help: `write the labels of "${id}" without placeholders`,
   }),
-  'text/personal-title': ({ written, id }) => ({
-    message: `${written} would bring the personal answer to "${id}" into the title of the page and the history of the browser`,
-    help: `say what the title of the page shows instead: {answer.${id} | "you"}`,
+  'text/personal-title': ({ written, id, source }) => ({
+    message: `${written} would bring ${source === 'value' ? `a value of personal answers, "${id}",` : `the personal answer to "${id}"`} into the title of the page and the history of the browser`,
+    help: `say what the title of the page shows instead: {${source}.${id} | "you"}`,
   }),
   'text/not-filled': ({ written }) => ({
     message: `${written} is not filled in here`,

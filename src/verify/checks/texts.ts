@@ -1,4 +1,6 @@
 import { prepareCondition } from '../../engine/conditions';
+import type { Facts } from '../../engine/parts/facts';
+import { withoutAnswers } from '../../engine/without-answers';
 import { findFilledPlaces, hasValue, type FilledPlace, type FilledValue } from '../filled-places';
 import { readFilledPlace } from '../readers';
 import type { Analysis } from '../analysis';
@@ -13,7 +15,20 @@ function isOwnValue(
   { source, id }: FilledValue,
 ): boolean {
   if (step === null) return false;
-  return source === 'draw' ? step === id : funnel.fields.get(id)?.stepId === step;
+  if (source === 'draw') return step === id;
+  return source !== 'value' && funnel.fields.get(id)?.stepId === step;
+}
+
+/** What a text reads at the end of a step. A value is calculated as it is while the text is shown. */
+function getShownFacts(
+  { funnel }: Analysis,
+  { step }: FilledPlace,
+  { source }: FilledValue,
+  facts: Facts,
+): Facts {
+  if (source !== 'value' || step === null) return facts;
+  const isAskedHere = (id: string): boolean => funnel.fields.get(id)?.stepId === step;
+  return withoutAnswers(facts, isAskedHere, funnel.calculations);
 }
 
 /** An exit of a visitor who was shown the text without the value; null where there is none. */
@@ -27,7 +42,10 @@ function findReaderWithout(
   const isOwn = isOwnValue(analysis, place, value);
   for (const step of place.steps)
     for (const exit of exitsByStep.get(step) ?? [])
-      if (tests.every((test) => test(exit.facts)) && (isOwn || !hasValue(value, exit.facts)))
+      if (
+        tests.every((test) => test(exit.facts)) &&
+        (isOwn || !hasValue(value, getShownFacts(analysis, place, value, exit.facts)))
+      )
         return { step, exit };
   return null;
 }

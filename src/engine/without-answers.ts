@@ -1,0 +1,22 @@
+import type { Calculations } from './parts/calculations';
+import type { Facts } from './parts/facts';
+
+/**
+ * The same facts with some answers left out. Values are calculated again without them; scores stay.
+ * @param calculations of the funnel, if it has values
+ */
+export function withoutAnswers(
+  facts: Facts,
+  isLeftOut: (fieldId: string) => boolean,
+  calculations: Calculations | null,
+): Facts {
+  const remaining: Facts = {
+    getAnswer: (id) => (isLeftOut(id) ? undefined : facts.getAnswer(id)),
+    getScoreTotal: (id) => facts.getScoreTotal(id),
+    getScoreBand: (id) => facts.getScoreBand(id),
+    getDrawValue: (id) => facts.getDrawValue(id),
+    getCalculated: (id) => calculations?.calculate(id, remaining) ?? null,
+    readDerived: (leaf) => calculations?.read(leaf, remaining) ?? null,
+  };
+  return remaining;
+}
