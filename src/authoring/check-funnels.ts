@@ -1,4 +1,7 @@
+import type { FunnelDefinition } from '../definition/normalise';
 import { compareIssuePosition } from '../definition/parts/issue';
+import type { PatternTexts } from '../fields/field-analysis';
+import { getFieldAnalysis } from '../fields/field-analyses';
 import { watched, type Watch } from '../verify/exploration-limits';
 import type { LeftOut } from '../verify/left-out';
 import { prove } from '../verify/verify';
@@ -16,11 +19,27 @@ export interface ProofCoverage {
   leftOut: LeftOut[];
 }
 
+/** A pattern of an author, shown by texts: regular expressions are read wrongly more often than texts. */
+export interface CheckedPattern extends PatternTexts {
+  file: string;
+  field: string;
+}
+
 export interface CheckResult {
   /** In the order of the files, then by position. */
   diagnostics: Diagnostic[];
   coverage: ProofCoverage[];
+  /** The patterns of valid definitions. */
+  patterns: CheckedPattern[];
 }
+
+const collectPatterns = ({ steps }: FunnelDefinition, file: string): CheckedPattern[] =>
+  steps.flatMap(({ fields }) =>
+    fields.flatMap((field) => {
+      const texts = getFieldAnalysis(field).getPatternTexts?.(field) ?? null;
+      return texts === null ? [] : [{ file, field: field.id, ...texts }];
+    }),
+  );
 
 /**
  * Checks definitions. The command line, the build and the dev server share this check.
@@ -36,16 +55,18 @@ export function checkFunnels(
 ): CheckResult {
   const siteIssues = [...findConflicts(neighbours), ...findBrokenLinks(files, siteFunnels)];
   const coverage: ProofCoverage[] = [];
+  const patterns: CheckedPattern[] = [];
   const diagnostics = files.flatMap((file) => {
     const { result, displayName } = file;
     if (!result.ok) return result.issues.map(toDiagnostic);
     const proof = prove(result.definition, watched(watch));
     const { findings, exhaustive, share, leftOut } = proof;
     coverage.push({ file: displayName, exhaustive, share, leftOut });
+    patterns.push(...collectPatterns(result.definition, displayName));
     return [
       ...siteIssues.filter((issue) => issue.file === displayName).map(toDiagnostic),
       ...findings.map((finding) => findingToDiagnostic(finding, result.definition, file)),
     ].sort(compareIssuePosition);
   });
-  return { diagnostics, coverage };
+  return { diagnostics, coverage, patterns };
 }

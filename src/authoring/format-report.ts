@@ -153,7 +153,11 @@ function formatPretty(report: CheckReport, paint: Paint): string {
       const percent = share < 1 ? `${(share * 100).toPrecision(2)}% of ` : 'not all of ';
       return `${file}: a sample, ${percent}its combinations of answers were explored${left}`;
     });
-  return [...parts, ...samples, formatSummary(report)].join('\n');
+  const patterns = report.patterns.map(
+    ({ file, field, example, misfit }) =>
+      `${file}: the pattern of "${field}" accepts "${example}" and refuses "${misfit}"`,
+  );
+  return [...parts, ...samples, ...patterns, formatSummary(report)].join('\n');
 }
 
 /** @param cause the finding that this one repeats or follows from */
@@ -166,7 +170,7 @@ function toJsonProblem(diagnostic: Diagnostic, cause: Diagnostic | null) {
   };
 }
 
-function formatJson({ diagnostics, coverage, files }: CheckReport): string {
+function formatJson({ diagnostics, coverage, patterns, files }: CheckReport): string {
   const errors = diagnostics.filter(isError).length;
   return JSON.stringify(
     {
@@ -183,6 +187,7 @@ function formatJson({ diagnostics, coverage, files }: CheckReport): string {
         ),
       ),
       coverage,
+      patterns,
     },
     null,
     2,

@@ -54,6 +54,12 @@ export type AnswerAction =
 /** Draws a random answer. */
 export type AnswerSampler = (random: () => number) => AnswerValue | undefined;
 
+/** A text that fits a pattern, and one that does not. */
+export interface PatternTexts {
+  example: string;
+  misfit: string;
+}
+
 /** What verification and authoring know of a field type. */
 export interface FieldAnalysis<F extends Field = Field> {
   /**
@@ -102,6 +108,8 @@ export interface FieldAnalysis<F extends Field = Field> {
   getRandomAnswer?: (field: F, random: () => number) => AnswerValue;
   /** Parses an answer that a user types on the command line. */
   parseTypedAnswer: (field: F, typed: string) => ParsedAnswer;
+  /** For a field with a pattern of its author: a text that fits it, and one that does not. */
+  getPatternTexts?: (field: F) => PatternTexts | null;
   /** What may be typed on the command line. Left out where the type of the field says it. */
   describeInput?: (field: F) => string | undefined;
   /** The numbered choices on the command line. Left out where an answer is typed. */

@@ -151,6 +151,21 @@ funnels/says.funnel.json
     expect((await run(['check', 'broken'])).stdout).toContain('funnels/broken.funnel.json');
   });
 
+  it('funnel check shows what each pattern accepts and refuses', async () => {
+    const email = '{ "type": "email", "id": "email", "label": "Email" }';
+    const format = '{ "kind": "pattern", "pattern": "[A-Z]{2}-\\\\d{3}" }';
+    const plate = `{ "type": "text", "id": "plate", "label": "Plate", "format": ${format} }`;
+    const ask: [string, string] = [email, `${email}, ${plate}`];
+    write('plate.funnel.json', buildFunnelSource('plate', accepted, ask));
+    expect((await run(['check', 'plate'])).stdout).toContain(
+      'funnels/plate.funnel.json: the pattern of "plate" accepts "AA-555" and refuses "AA-555!"',
+    );
+    const { stdout } = await run(['check', 'plate', '--format', 'json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      patterns: [{ field: 'plate', example: 'AA-555', misfit: 'AA-555!' }],
+    });
+  });
+
   it('funnel diff takes a file of any name', async () => {
     write('pay.funnel.json', buildFunnelSource('pay'));
     copyFileSync(join(folder, 'funnels/pay.funnel.json'), join(folder, 'old.json'));

@@ -62,14 +62,20 @@ export const checkCommand: CliCommand = {
       typeof against === 'string'
         ? await checkAgainstFile(selected, against, terminal.directory)
         : await checkCommittedVersions(selected);
-    const { coverage } = checked;
+    const { coverage, patterns } = checked;
     const diagnostics = selected.flatMap(({ displayName }) =>
       [...checked.diagnostics, ...versionDiagnostics]
         .filter(({ file }) => file === displayName)
         .sort(compareIssuePosition),
     );
     watch.finish();
-    const report = { showsAll: values['all'] === true, diagnostics, coverage, files: selected };
+    const report = {
+      showsAll: values['all'] === true,
+      diagnostics,
+      coverage,
+      patterns,
+      files: selected,
+    };
     const text = formatReport(report, format, terminal.hasColour);
     if (text !== '') terminal.out(text);
     const errors = diagnostics.filter(isError).length;

@@ -2,6 +2,7 @@ import {
   aroundLimits,
   type BoundaryAnswer,
   type FieldAnalysis,
+  type PatternTexts,
   toExhaustiveCandidates,
 } from '../field-analysis';
 import { isAcceptedAnswer } from '../field-rules';
@@ -20,13 +21,18 @@ const sampleTexts: Record<TextField['autocomplete'], string | null> = {
 };
 const anyText = 'A few words of my own';
 
-/** A text that fits the format of a field, and one that does not; null without a format. */
-function getFormatTexts({ format }: TextField): { example: string; misfit: string } | null {
-  if (format === undefined) return null;
-  if (format.kind !== 'pattern') return { example: getFormatExample(format), misfit: '?' };
+/** A text that fits the pattern of a field, and one that does not; null without a pattern. */
+function getPatternTexts({ format }: TextField): PatternTexts | null {
+  if (format?.kind !== 'pattern') return null;
   const read = readSafePattern(format.pattern);
   return 'problem' in read ? null : read;
 }
+
+/** The same for any format. */
+const getFormatTexts = (field: TextField): PatternTexts | null =>
+  field.format === undefined || field.format.kind === 'pattern'
+    ? getPatternTexts(field)
+    : { example: getFormatExample(field.format), misfit: '?' };
 
 /** Repeats and cuts a text to fit into the limits. */
 const fitLength = (text: string, separator: string, min: number, max: number): string =>
@@ -84,6 +90,7 @@ export const text: FieldAnalysis<TextField> = {
         ...texts,
       ]),
     ),
+  getPatternTexts,
   describeInput: (field) => {
     const texts = getFormatTexts(field);
     return texts === null ? undefined : `a text such as "${texts.example}", not "${texts.misfit}"`;
