@@ -153,6 +153,43 @@ test.describe('a studio author @phone', () => {
     expect(steps).toEqual(example.steps);
   });
 
+  test('adds a field of each newer type by its form, which the player shows', async ({
+    page,
+    studio,
+  }) => {
+    test.slow();
+    await studio.open(page, NAME);
+    await openEditor(page, 'Form');
+    const added: readonly [kind: RegExp, label: RegExp, value: string][] = [
+      [/^Date/, /^Earliest/, 'today'],
+      [/^Phone/, /^Country/, 'PT'],
+      [/^Rating/, /^To$/, '10'],
+    ];
+    for (const [kind, label, value] of added) {
+      await select(page, /talk · question/);
+      await addPart(page, 'Field', kind);
+      await fill(page, /^Label/, `A ${kind.source.slice(1)}`);
+      await fill(page, label, value);
+    }
+    await expect(page.getByRole('region', { name: 'Drawer' }).getByLabel('Error')).toHaveCount(0);
+
+    await getForm(page).getByRole('button', { name: 'Play to here' }).click();
+    const player = getPlayer(page);
+    await expect(player.getByLabel('A Date')).toBeVisible();
+    await expect(player.getByRole('textbox', { name: 'A Phone' })).toBeVisible();
+    const numbers = player.getByRole('radiogroup', { name: 'A Rating' }).getByRole('radio');
+    await expect(numbers).toHaveCount(10);
+
+    await save(page);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const { steps } = JSON.parse(await studio.read(NAME)) as { steps: { fields?: object[] }[] };
+    expect(steps[1]?.fields?.slice(1)).toMatchObject([
+      { type: 'date', id: 'date', earliest: 'today' },
+      { type: 'phone', id: 'phone', country: 'PT' },
+      { type: 'rating', id: 'rating', to: 10 },
+    ]);
+  });
+
   test('breaks the funnel in ten ways, and mends each with an offered fix', async ({
     page,
     studio,
