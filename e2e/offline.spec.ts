@@ -111,6 +111,14 @@ test.describe('without a network', { tag: '@phone' }, () => {
     email,
     pageErrors,
   }) => {
+    // Prefetching starts right after the network is gone.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (callback) => {
+        const deadline = { didTimeout: false, timeRemaining: () => 50 };
+        window.addEventListener('offline', () => callback(deadline), { once: true });
+        return 0;
+      };
+    });
     const journey = funnelJourneys.jobAlert;
     const last = await openEmailStep(page, 'jobAlert', email);
     // The focus of the address field loads the outbox.

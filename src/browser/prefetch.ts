@@ -1,3 +1,6 @@
+import { waitUntilOnline } from './import-with-retry';
+import { isOnline } from './is-online';
+
 declare global {
   interface Navigator {
     /** Chromium only. */
@@ -8,11 +11,18 @@ declare global {
 /** Delay in Safari, which has no `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 2_000;
 
-/** Calls `prefetch` when the browser is idle, but not with Save-Data. */
+/**
+ * Calls `prefetch` when the browser is idle and online, but not with Save-Data. Offline, it would
+ * fail, and Chromium 147 does not fetch a module again that failed in the same document.
+ */
 export function prefetchOnIdle(prefetch: () => void): void {
   if (navigator.connection?.saveData === true) return;
-  if ('requestIdleCallback' in window) requestIdleCallback(prefetch);
-  else setTimeout(prefetch, IDLE_FALLBACK_MS);
+  const prefetchOnline = (): void => {
+    if (isOnline()) prefetch();
+    else void waitUntilOnline().then(prefetch);
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(prefetchOnline);
+  else setTimeout(prefetchOnline, IDLE_FALLBACK_MS);
 }
 
 /** Events that indicate user interaction. */

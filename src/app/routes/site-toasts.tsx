@@ -3,10 +3,14 @@ import { lateSaveMessages } from '../../content/messages';
 import { useSitePorts } from '../../ports/ports-context';
 import { notify, useToasterRequested } from '../../stores/toast-queue';
 import { recordLateSave } from '../../stores/late-save';
-import { lazyWithPreload } from '../../browser/import-with-retry';
+import { lazyWithPreload, waitUntilOnline } from '../../browser/import-with-retry';
 
+// Chromium 147 does not fetch a module again that failed offline, and toasts wait in their queue.
 const LazyToasts = lazyWithPreload(
-  async () => (await import('../../ui/toasts')).Toasts,
+  async () => {
+    await waitUntilOnline();
+    return (await import('../../ui/toasts')).Toasts;
+  },
   () => null,
 );
 
