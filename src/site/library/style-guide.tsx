@@ -47,12 +47,13 @@ export function Colours() {
   return (
     <>
       <p className="max-w-step">{copy.coloursNote}</p>
-      <table className="mt-6 w-full max-w-step text-left text-sm tabular-nums">
+      {/* Columns of fixed widths: those of the text move when the font has loaded. */}
+      <table className="mt-6 w-full max-w-step table-fixed text-left text-sm tabular-nums">
         <thead>
           <tr>
-            <th className="py-2 pr-4">{copy.colourColumns.pair}</th>
-            <th className="py-2 pr-4">{copy.colourColumns.measured}</th>
-            <th className="py-2">{copy.colourColumns.atLeast}</th>
+            <th className="w-1/2 py-2 pr-4 align-top">{copy.colourColumns.pair}</th>
+            <th className="py-2 pr-4 align-top">{copy.colourColumns.measured}</th>
+            <th className="py-2 align-top">{copy.colourColumns.atLeast}</th>
           </tr>
         </thead>
         <tbody>
