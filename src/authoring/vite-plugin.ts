@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
-import { findNeededExtensions } from '../engine/parts/extensions';
+import { findNeededExtensions } from '../engine/needed-extensions';
 import { compileMigrations } from '../definition/migration-tables';
 import type { FunnelDefinition, Step } from '../definition/normalise';
 import { formatIssues } from '../definition/parse';

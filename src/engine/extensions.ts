@@ -3,3 +3,4 @@ export { calculations } from './calculations';
 export { fillTexts } from './fill-texts';
 export { orderOptions } from './order-options';
 export { points } from './number-points';
+export { resolveDays } from './visit-days';

@@ -49,7 +49,7 @@ function fill(funnel: PreparedFunnel, placeholder: Placeholder, facts: Facts): s
   const value = readers[source]?.(funnel, id, facts) ?? null;
   if (value === null) return fallback ?? '';
   const field = funnel.fields.get(id)?.field;
-  const isDay = field !== undefined && getFieldRule(field).resolveDays !== undefined;
+  const isDay = field !== undefined && getFieldRule(field).dayLimits !== undefined;
   return formatValue(value, format ?? (isDay && isIsoDay(value) ? 'date' : null));
 }
 

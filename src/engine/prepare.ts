@@ -9,10 +9,10 @@ import {
 } from '../steps/step-rules';
 import { alwaysTrue, prepareCondition } from './conditions';
 import type { Facts, Predicate } from './parts/facts';
-import { expectExtensions, type FunnelExtensions } from './parts/extensions';
+import { expectExtensions } from './needed-extensions';
+import type { FunnelExtensions } from './parts/extensions';
 import { keepTexts } from './parts/filled-texts';
 import { proofVisit, type VisitFacts } from './parts/visit-facts';
-import { resolveDays } from './visit-facts';
 import type { PreparedField, PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
 import { optionPoints } from './scores';
 
@@ -47,7 +47,7 @@ export function prepareVisit(
 ): PreparedFunnel {
   expectExtensions(source, extensions);
   const { calculations, points = optionPoints } = extensions;
-  const dated = resolveDays(source, visit.today);
+  const dated = extensions.resolveDays?.(source, visit.today) ?? source;
   const definition = calculations?.resolveDays(dated, visit.today) ?? dated;
   const fields = new Map<string, PreparedField>();
   const steps = prepareSteps(definition, fields);

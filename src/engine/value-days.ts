@@ -1,7 +1,8 @@
 import type { FieldLeaf } from '../definition/parts/condition-schema';
 import type { FunnelDefinition } from '../definition/normalise';
-import { isIsoDay, isRelativeDay, resolveDay } from '../text/iso-day';
-import { findDayFields, resolveLeaf } from './visit-facts';
+import { isIsoDay } from '../text/iso-day';
+import { isRelativeDay, resolveDay } from '../text/relative-day';
+import { findDayFields, resolveLeaf } from './visit-days';
 
 type Values = NonNullable<FunnelDefinition['values']>;
 

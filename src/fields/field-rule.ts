@@ -43,10 +43,10 @@ export interface FieldRule<F extends Field = Field> {
   /** Whether one choice is the whole answer, so that a choice can continue. Left out: no. */
   takesOneChoice?: true;
   /**
-   * Replaces days relative to the visit by fixed ones. Left out where the type has no days:
-   * conditions on it then have none, either.
+   * The limits of the field that are days, by the names of their properties. Left out where the
+   * answers are no days: conditions on the field then have none, either.
    */
-  resolveDays?: (field: F, today: string) => F;
+  dayLimits?: (field: F) => Readonly<Record<string, string | undefined>>;
   /** How text is trimmed before it is sent. Left out: white space at both ends. */
   trim?: (text: string) => string;
 }

@@ -4,7 +4,7 @@ import type { FieldOf } from './field-schema';
 export type SingleSelectField = FieldOf<'singleChoice'> | FieldOf<'select'>;
 
 /** The rule of the types whose answer is one option. */
-export const singleSelectRule: Omit<FieldRule<SingleSelectField>, 'resolveDays'> = {
+export const singleSelectRule: Omit<FieldRule<SingleSelectField>, 'dayLimits'> = {
   parse: (field, raw) =>
     typeof raw === 'string' && field.options.some((option) => option.value === raw) ? raw : null,
   validate: (_, value) => validateRequired({ required: true }, value),

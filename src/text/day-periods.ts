@@ -1,4 +1,4 @@
-import { shiftDay } from './iso-day';
+import { shiftDay } from './relative-day';
 
 const msPerDay = 86_400_000;
 

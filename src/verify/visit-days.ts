@@ -1,8 +1,8 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import { proofVisit } from '../engine/parts/visit-facts';
 import { findValueDays, resolveValueDays } from '../engine/value-days';
-import { findDays, resolveDays } from '../engine/visit-facts';
-import { invertRelativeDay, resolveDay, shiftDay } from '../text/iso-day';
+import { findDays, resolveDays } from '../engine/visit-days';
+import { invertRelativeDay, resolveDay, shiftDay } from '../text/relative-day';
 
 /** No visit is before the first version that knows days. */
 const firstDay = '2026-11-23';

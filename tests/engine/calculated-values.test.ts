@@ -7,7 +7,7 @@ import type { Calculation } from '../../src/definition/parts/calculation-schema'
 import { prepare } from '../../src/engine/compile';
 import { createFacts } from '../../src/engine/create-facts';
 import { createFunnelModel } from '../../src/engine/funnel-model';
-import { findNeededExtensions } from '../../src/engine/parts/extensions';
+import { findNeededExtensions } from '../../src/engine/needed-extensions';
 import { createFunnelContext } from '../../src/engine/parts/context';
 import { countYears } from '../../src/text/day-periods';
 import { createCensus } from '../../src/verify/census';
@@ -164,7 +164,7 @@ describe('calculated values', () => {
 
   it('only a funnel with values loads the code', () => {
     const definition = build(1);
-    expect(findNeededExtensions(definition)).toEqual(['calculations', 'points']);
+    expect(findNeededExtensions(definition)).toEqual(['calculations', 'points', 'resolveDays']);
     expect(() => createFunnelModel(definition)).toThrow('calculations');
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { extensions } from '../../src/engine/compile';
 import { createFunnelModel } from '../../src/engine/funnel-model';
-import { findNeededExtensions } from '../../src/engine/parts/extensions';
+import { findNeededExtensions } from '../../src/engine/needed-extensions';
 import { proofVisit } from '../../src/engine/parts/visit-facts';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';

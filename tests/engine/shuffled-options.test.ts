@@ -3,7 +3,7 @@ import { readVisit } from '../../src/app/funnel-page/read-visit';
 import { extensions } from '../../src/engine/compile';
 import { createFunnelModel } from '../../src/engine/funnel-model';
 import { getCurrentStep } from '../../src/engine/current-step';
-import { findNeededExtensions } from '../../src/engine/parts/extensions';
+import { findNeededExtensions } from '../../src/engine/needed-extensions';
 import { runSession } from '../../src/engine/session';
 import { parseVisitFacts } from '../../src/engine/visit-facts';
 import { createCensus } from '../../src/verify/census';

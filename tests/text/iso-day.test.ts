@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { invertRelativeDay, isIsoDay, isRelativeDay, resolveDay } from '../../src/text/iso-day';
+import { isIsoDay } from '../../src/text/iso-day';
+import { invertRelativeDay, isRelativeDay, resolveDay } from '../../src/text/relative-day';
 
 describe('ISO days', () => {
   it.each(['2028-02-29', '2026-12-31', '1000-01-01', '9999-12-31'])('%s is a day', (text) => {

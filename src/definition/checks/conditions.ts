@@ -9,7 +9,8 @@ import { collectConditionLeaves, getConditionLeaves } from '../condition-leaves'
 import { comparesDays, type Field, getFieldOperators } from '../../fields/field-schema';
 import type { RawIssue, DefinitionPath } from '../parts/issue';
 import { choiceOperators, orderOperators } from '../parts/field-parts';
-import { isIsoDay, isRelativeDay } from '../../text/iso-day';
+import { isIsoDay } from '../../text/iso-day';
+import { isRelativeDay } from '../../text/relative-day';
 import type { ReferenceIndex } from '../reference-index';
 import { createReadsLookup } from '../calculation-parts';
 import { describeUnknownName } from '../parts/unknown-name';

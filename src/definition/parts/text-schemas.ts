@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isIsoDay, isRelativeDay } from '../../text/iso-day';
+import { isIsoDay } from '../../text/iso-day';
+import { isRelativeDay } from '../../text/relative-day';
 
 /** The formats of texts. `issueMessages` has a message for each. */
 export const textFormats = [

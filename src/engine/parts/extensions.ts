@@ -9,6 +9,9 @@ import type { VisitFacts } from './visit-facts';
 /** The field with its options in the order in which a visit shows them. */
 export type OrderOptions = (field: Field, visit: VisitFacts) => Field;
 
+/** Replaces what is relative to the day of the visit by fixed days. */
+export type ResolveDays = (definition: FunnelDefinition, today: string) => FunnelDefinition;
+
 /** What only some funnels need of the engine, by name. A funnel's page loads no other. */
 export interface FunnelExtensions {
   /** Calculates values, and finds the highest of scores. */
@@ -19,29 +22,8 @@ export interface FunnelExtensions {
   fillTexts?: (funnel: PreparedFunnel) => TextFiller;
   /** Puts the options of a field into the order of a visit. */
   orderOptions?: OrderOptions;
+  /** Replaces the days of fields and conditions, but not those of values. */
+  resolveDays?: ResolveDays;
 }
 
 export type ExtensionName = keyof FunnelExtensions;
-
-/** Whether a definition needs an extension. */
-const needs: Readonly<Record<ExtensionName, (definition: FunnelDefinition) => boolean>> = {
-  calculations: ({ values }) => values !== undefined,
-  points: ({ steps }) => steps.some(({ fields }) => fields.some((field) => 'points' in field)),
-  fillTexts: ({ texts }) => texts !== undefined,
-  orderOptions: ({ steps }) =>
-    steps.some(({ fields }) => fields.some((field) => 'shuffle' in field && field.shuffle)),
-};
-
-/** The extensions that a definition needs. */
-export const findNeededExtensions = (definition: FunnelDefinition): ExtensionName[] =>
-  (Object.keys(needs) as ExtensionName[]).filter((name) => needs[name](definition)); // its own keys
-
-/**
- * Checks that a funnel has its extensions.
- * @throws where one is missing: the code that loads the funnel is wrong
- */
-export function expectExtensions(definition: FunnelDefinition, given: FunnelExtensions): void {
-  for (const name of findNeededExtensions(definition))
-    // src/app/funnel-page/load-funnel.ts loads them. Every visitor loads this sentence.
-    if (!given[name]) throw new Error(`Funnel "${definition.id}" lacks the extension "${name}".`);
-}

@@ -1,5 +1,6 @@
 import { countDays } from '../../text/day-periods';
-import { isIsoDay, shiftDay } from '../../text/iso-day';
+import { isIsoDay } from '../../text/iso-day';
+import { shiftDay } from '../../text/relative-day';
 import {
   type AnswerInterval,
   type ComparedValues,

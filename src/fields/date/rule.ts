@@ -1,4 +1,4 @@
-import { isIsoDay, resolveDay } from '../../text/iso-day';
+import { isIsoDay } from '../../text/iso-day';
 import { createValidationError, type FieldRule, isBlank, validateRequired } from '../field-rule';
 import type { DateField } from './schema';
 
@@ -14,9 +14,5 @@ export const date: FieldRule<DateField> = {
     return latest !== undefined && value > latest ? createValidationError('latest', latest) : null;
   },
   getLabel: (_, value) => String(value),
-  resolveDays: ({ earliest, latest, ...field }, today) => ({
-    ...field,
-    ...(earliest !== undefined && { earliest: resolveDay(earliest, today) }),
-    ...(latest !== undefined && { latest: resolveDay(latest, today) }),
-  }),
+  dayLimits: ({ earliest, latest }) => ({ earliest, latest }),
 };

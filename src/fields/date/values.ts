@@ -1,4 +1,4 @@
-import { isRelativeDay, resolveDay } from '../../text/iso-day';
+import { isRelativeDay, resolveDay } from '../../text/relative-day';
 
 /** Days on which relative limits are compared: a common one, and the days around a leap day. */
 const sampleDays = ['2026-11-23', '2028-02-28', '2028-02-29', '2028-03-01'];

@@ -1,0 +1,28 @@
+import type { FunnelDefinition } from '../definition/normalise';
+import { getFieldRule } from '../fields/field-rules';
+import type { ExtensionName, FunnelExtensions } from './parts/extensions';
+
+/** Whether a definition needs an extension. */
+const needs: Readonly<Record<ExtensionName, (definition: FunnelDefinition) => boolean>> = {
+  calculations: ({ values }) => values !== undefined,
+  points: ({ steps }) => steps.some(({ fields }) => fields.some((field) => 'points' in field)),
+  fillTexts: ({ texts }) => texts !== undefined,
+  orderOptions: ({ steps }) =>
+    steps.some(({ fields }) => fields.some((field) => 'shuffle' in field && field.shuffle)),
+  resolveDays: ({ steps }) =>
+    steps.some(({ fields }) => fields.some((field) => getFieldRule(field).dayLimits)),
+};
+
+/** The extensions that a definition needs. */
+export const findNeededExtensions = (definition: FunnelDefinition): ExtensionName[] =>
+  (Object.keys(needs) as ExtensionName[]).filter((name) => needs[name](definition)); // its own keys
+
+/**
+ * Checks that a funnel has its extensions.
+ * @throws where one is missing: the code that loads the funnel is wrong
+ */
+export function expectExtensions(definition: FunnelDefinition, given: FunnelExtensions): void {
+  for (const name of findNeededExtensions(definition))
+    // src/app/funnel-page/load-funnel.ts loads them. Every visitor loads this sentence.
+    if (!given[name]) throw new Error(`Funnel "${definition.id}" lacks the extension "${name}".`);
+}
