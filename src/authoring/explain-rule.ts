@@ -26,6 +26,8 @@ const issueFamilyDescriptions: Record<IssueFamily<IssueCode>, string> = {
     'Points of numbers: each band holds some number, and points by the value have few enough values to be proved.',
   value:
     'Values: each is calculated from fields, scores and values that exist and fit, and not from itself.',
+  input:
+    'Inputs: allowed values and default fit the type, each has its own part of the address, and personal ones stay on the page.',
   decision: 'Decisions: the step and the results they refer to exist.',
   draw: 'Draws: each outcome has a slice of the wheel and a weight.',
   submission:

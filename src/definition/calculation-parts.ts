@@ -101,7 +101,7 @@ export function createReadsLookup(values: readonly CalculatedValue[] | undefined
       else if ('score' in leaf) reads.scores.add(leaf.score);
       else if ('highestOf' in leaf) for (const id of leaf.highestOf) reads.scores.add(id);
       else if ('calculated' in leaf) addValue(leaf.calculated);
-      else reads.draws.add(leaf.draw);
+      else if ('draw' in leaf) reads.draws.add(leaf.draw);
     };
     addLeaf(start);
     return reads;

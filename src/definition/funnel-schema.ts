@@ -3,6 +3,7 @@ import { MAX_MIGRATIONS, migrationSchema } from './migration-schema';
 import { calculationSchema } from './parts/calculation-schema';
 import { conditionSchema } from './parts/condition-schema';
 import { stepSchema } from '../steps/step-schema';
+import { inputSchema } from './parts/input-schema';
 import { declareName, referTo } from './parts/name-schemas';
 import { labelsSchema } from './parts/step-parts';
 import {
@@ -274,6 +275,11 @@ export const funnelSchema = z
     }),
     route: routeSchema,
     presentation: presentationSchema.meta({ description: 'How the funnel looks around its steps' }),
+    inputs: z
+      .array(inputSchema)
+      .max(40)
+      .optional()
+      .meta({ description: 'Values that come with the address, such as a campaign or a plan' }),
     steps: z
       .array(stepSchema)
       .min(2)

@@ -9,6 +9,7 @@ export const placeholderSources = {
   band: 'score',
   value: 'value',
   draw: 'step',
+  input: 'input',
 } as const satisfies Record<string, NamedPart>;
 export type PlaceholderSource = keyof typeof placeholderSources;
 

@@ -3,6 +3,7 @@ import { checkConditions, checkVisibilityOrder } from './checks/conditions';
 import { checkDecisions } from './checks/decisions';
 import { checkFields, checkOptionValuesUnique } from './checks/fields';
 import { checkIdsUnique } from './checks/ids';
+import { checkInputs } from './checks/inputs';
 import { checkMigrations } from './checks/migrations';
 import { checkNumbers } from './checks/numbers';
 import { checkResult } from './checks/result';
@@ -22,6 +23,7 @@ const checks: readonly DefinitionCheck[] = [
   checkNumbers,
   checkIdsUnique,
   checkOptionValuesUnique,
+  checkInputs,
   checkFields,
   checkTargetsExist,
   checkNoCycles,

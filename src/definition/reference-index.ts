@@ -1,6 +1,7 @@
 import type { Field } from '../fields/field-schema';
 import { getDrawValues } from '../steps/step-schema';
 import type { CalculatedValue, ParsedFunnel } from './funnel-schema';
+import type { Input } from './parts/input-schema';
 import { getStepFields } from './normalise';
 
 /** The parts of a definition that references can name, by id. */
@@ -9,6 +10,7 @@ export interface ReferenceIndex {
   fields: Map<string, Field>;
   scores: Map<string, ParsedFunnel['scores'][number]>;
   values: Map<string, CalculatedValue>;
+  inputs: Map<string, Input>;
   decisions: Map<string, ParsedFunnel['decisions'][number]>;
   /** The possible outcomes of each step that draws. */
   draws: Map<string, { id: string; values: string[] }>;
@@ -27,6 +29,7 @@ export function createReferenceIndex(funnel: ParsedFunnel): ReferenceIndex {
     fields: indexById(funnel.steps.flatMap(getStepFields)),
     scores: indexById(funnel.scores),
     values: indexById(funnel.values ?? []),
+    inputs: indexById(funnel.inputs ?? []),
     decisions: indexById(funnel.decisions),
     draws: indexById(
       funnel.steps.flatMap((step) => {

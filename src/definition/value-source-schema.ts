@@ -15,6 +15,7 @@ export type ValueSource =
   | { score: string; as?: 'total' | 'band' | undefined }
   | { calculated: string; as?: 'value' | 'band' | undefined }
   | { draw: string; as?: 'value' | 'label' | undefined }
+  | { input: string }
   | { answers: 'values' | 'review' }
   | { questions: 'all' }
   | { clock: 'iso' }
@@ -63,6 +64,9 @@ const sourceForms = z.union([
       .enum(['value', 'label'])
       .optional()
       .meta({ description: 'The value of the outcome (default), or its label' }),
+  }),
+  z.strictObject({
+    input: referTo('input').meta({ description: 'The input whose value is taken' }),
   }),
   z.strictObject({
     answers: z.enum(['values', 'review']).meta({

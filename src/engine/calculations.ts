@@ -150,6 +150,8 @@ function create({ definition }: { definition: FunnelDefinition }): Calculations 
     calculate,
     read: (leaf, facts) => {
       if ('highestOf' in leaf) return findHighestScore(leaf.highestOf, facts);
+      // A visit has none left, see inputs.ts.
+      if ('input' in leaf) return null;
       const { calculated: id } = leaf;
       return namesBand(leaf) ? (getBand(id, facts)?.id ?? null) : calculate(id, facts);
     },

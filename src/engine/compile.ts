@@ -4,7 +4,7 @@ import { buildMachine, type FunnelMachine } from './machine';
 import { createFunnelModel, type FunnelModel } from './funnel-model';
 import type { FunnelExtensions } from './parts/extensions';
 import type { PreparedFunnel } from './parts/prepared-funnel';
-import { proofVisit } from './parts/visit-facts';
+import { proofVisit, type VisitFacts } from './parts/visit-facts';
 import { prepareVisit } from './prepare';
 
 /** Every extension: proofs, tools and the studio play any funnel. */
@@ -24,8 +24,11 @@ export interface CompiledFunnel extends FunnelModel {
  * events, the network in the `submit` actor.
  * @throws when no step can be shown first, which a checked definition excludes
  */
-export function compile(definition: FunnelDefinition): CompiledFunnel {
-  const funnel = createFunnelModel(definition, proofVisit, extensions);
+export function compile(
+  definition: FunnelDefinition,
+  visit: VisitFacts = proofVisit,
+): CompiledFunnel {
+  const funnel = createFunnelModel(definition, visit, extensions);
   let machine: FunnelMachine | null = null;
   return {
     ...funnel,

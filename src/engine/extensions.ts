@@ -1,6 +1,7 @@
 // The registry of what only some funnels need of the engine: one line per extension.
 export { calculations } from './calculations';
 export { fillTexts } from './fill-texts';
+export { inputs } from './inputs';
 export { orderOptions } from './order-options';
 export { points } from './number-points';
 export { resolveDays } from './visit-days';

@@ -1,4 +1,5 @@
 import type { FilledSection } from '../definition/filled-texts';
+import { getInput } from '../text/inputs';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { DefinitionPath } from '../definition/parts/issue';
 import { isBlank } from '../fields/field-rule';
@@ -37,6 +38,7 @@ const readers: Readonly<Record<string, SourceReader>> = {
     return bands.find((entry) => entry.id === band)?.title ?? band;
   },
   value: (_, id, facts) => facts.getCalculated(id),
+  input: ({ definition, visit }, id) => getInput(definition.inputs, visit?.inputs, id) ?? null,
   draw: ({ steps }, id, facts) => {
     const drawn = facts.getDrawValue(id);
     const outcomes = steps.get(id)?.draw?.outcomes ?? [];
@@ -91,6 +93,15 @@ const withoutPersonal = ({ fields, calculations }: PreparedFunnel, facts: Facts)
     calculations,
   );
 
+/** The same funnel without personal inputs. */
+const withoutPersonalInputs = (funnel: PreparedFunnel): PreparedFunnel => ({
+  ...funnel,
+  definition: {
+    ...funnel.definition,
+    inputs: funnel.definition.inputs?.filter(({ personal }) => personal !== true),
+  },
+});
+
 /** Creates what fills the texts of a funnel. */
 export function fillTexts(funnel: PreparedFunnel): TextFiller {
   const pathsByPart = new Map<string, DefinitionPath[]>();
@@ -127,6 +138,7 @@ export function fillTexts(funnel: PreparedFunnel): TextFiller {
   };
   return {
     fillPart,
-    fillPublicText: (text, facts) => fillText(funnel, text, withoutPersonal(funnel, facts)),
+    fillPublicText: (text, facts) =>
+      fillText(withoutPersonalInputs(funnel), text, withoutPersonal(funnel, facts)),
   };
 }

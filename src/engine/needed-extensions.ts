@@ -6,6 +6,7 @@ import type { ExtensionName, FunnelExtensions } from './parts/extensions';
 const needs: Readonly<Record<ExtensionName, (definition: FunnelDefinition) => boolean>> = {
   calculations: ({ values }) => values !== undefined,
   points: ({ steps }) => steps.some(({ fields }) => fields.some((field) => 'points' in field)),
+  inputs: ({ inputs }) => inputs !== undefined,
   fillTexts: ({ texts }) => texts !== undefined,
   orderOptions: ({ steps }) =>
     steps.some(({ fields }) => fields.some((field) => 'shuffle' in field && field.shuffle)),

@@ -46,8 +46,9 @@ export function prepareVisit(
   visit: VisitFacts = proofVisit,
 ): PreparedFunnel {
   expectExtensions(source, extensions);
-  const { calculations, points = optionPoints } = extensions;
-  const dated = extensions.resolveDays?.(source, visit.today) ?? source;
+  const { calculations, inputs, points = optionPoints } = extensions;
+  const given = inputs?.resolve(source, visit.inputs ?? {}) ?? source;
+  const dated = extensions.resolveDays?.(given, visit.today) ?? given;
   const definition = calculations?.resolveDays(dated, visit.today) ?? dated;
   const fields = new Map<string, PreparedField>();
   const steps = prepareSteps(definition, fields);

@@ -62,6 +62,8 @@ const resolvers: {
   calculated: (source, { scope: { funnel, context, currentStepId } }) =>
     funnel.calculations?.resolve(source, createFacts(funnel, context, currentStepId)) ?? null,
   draw: ({ draw: id, as }, { summary }) => summary.draws[id]?.[as ?? 'value'] ?? null,
+  // A visit has none left, see inputs.ts.
+  input: () => null,
   answers: ({ answers }, { summary, scope: { funnel, context, currentStepId } }) =>
     toJson(
       answers === 'values' ? summary.answers : getReviewedAnswers(funnel, context, currentStepId),

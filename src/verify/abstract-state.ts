@@ -1,4 +1,4 @@
-import type { CalculatedLeaf, HighestLeaf } from '../definition/parts/condition-schema';
+import type { DerivedLeaf } from '../definition/parts/condition-schema';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { Facts } from '../engine/parts/facts';
 import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
@@ -71,7 +71,7 @@ class StateFacts implements Facts {
     return this.funnel.calculations?.calculate(valueId, this) ?? null;
   }
 
-  readDerived(leaf: CalculatedLeaf | HighestLeaf): number | string | null {
+  readDerived(leaf: DerivedLeaf): number | string | null {
     return this.funnel.calculations?.read(leaf, this) ?? null;
   }
 }

@@ -10,6 +10,7 @@ import type { ExplorationLimits } from './exploration-limits';
 import type { LeftOut } from './left-out';
 import type { StepExit } from './explore/exit-step';
 import { getEndings, readDecision, readTotal } from './readers';
+import { openInputs } from './open-inputs';
 import { findValueRanges, formatInterval } from './value-ranges';
 
 /** Exact count; a string of digits above `Number.MAX_SAFE_INTEGER`. */
@@ -171,5 +172,5 @@ export function toCensus(analysis: Analysis): Census {
  * @param definition a valid definition
  */
 export function createCensus(definition: FunnelDefinition, limits?: ExplorationLimits): Census {
-  return toCensus(analyse(prepare(definition), limits));
+  return toCensus(analyse(prepare(openInputs(definition)), limits));
 }

@@ -4,6 +4,7 @@ import { compareOutcomes, type OutcomeComparison } from './diff/compare-outcomes
 import type { Watch } from './exploration-limits';
 import { findNeededMigrations } from './diff/needed-migrations';
 import { translateDefinition } from './diff/translate-definition';
+import { openInputs } from './open-inputs';
 import { fixDays } from './visit-days';
 import { compareSessions, type SessionComparison } from './diff/compare-sessions';
 
@@ -25,10 +26,16 @@ export function diffFunnels(
   // Steps, questions and options are the same under the names that migrations give them.
   const needed = findNeededMigrations(before, after);
   const translate = (version: FunnelDefinition) => translateDefinition(version, needed).definition;
+  const versions = [translate(old), current] as const;
+  const [opened, openedCurrent] = [
+    openInputs(versions[0], versions),
+    openInputs(versions[1], versions),
+  ];
   return {
     funnel: after.id,
     changes: findChanges(translate(before), after),
-    outcomes: compareOutcomes([translate(old), current], undefined, watch),
+    outcomes: compareOutcomes([opened, openedCurrent], undefined, watch),
+    // A stored visit keeps its inputs, so one with the defaults stands for all.
     sessions: compareSessions([old, current], undefined, watch),
   };
 }

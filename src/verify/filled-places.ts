@@ -1,4 +1,5 @@
 import type { Condition } from '../definition/parts/condition-schema';
+import { getInput } from '../text/inputs';
 import type { DefinitionPath } from '../definition/parts/issue';
 import { findCopyWithBraces } from '../definition/filled-texts';
 import { isPlaceholderSource, type PlaceholderSource } from '../definition/placeholder-sources';
@@ -7,6 +8,7 @@ import type { Facts } from '../engine/parts/facts';
 import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
 import { isBlank } from '../fields/field-rule';
 import { parsePlaceholders, type Placeholder } from '../text/placeholders';
+import { toInputField } from './open-inputs';
 import { isFinalStep } from '../steps/step-rules';
 
 /** A value that a placeholder reads. */
@@ -31,6 +33,7 @@ export function hasValue({ source, id }: FilledValue, facts: Facts): boolean {
   if (source === 'score') return true;
   if (source === 'band') return facts.getScoreBand(id) !== null;
   if (source === 'value') return facts.getCalculated(id) !== null;
+  if (source === 'input') return !isBlank(facts.getAnswer(toInputField(id)));
   return source === 'draw' ? facts.getDrawValue(id) !== null : !isBlank(facts.getAnswer(id));
 }
 
@@ -96,10 +99,15 @@ function toSourcePath({ definition }: PreparedFunnel, path: DefinitionPath): Def
 /** The texts of a definition with a placeholder that has nothing to show instead. */
 export function findFilledPlaces(funnel: PreparedFunnel): FilledPlace[] {
   if (funnel.definition.texts === undefined) return [];
+  const hasDefault = (id: string): boolean =>
+    getInput(funnel.definition.inputs, {}, id) !== undefined;
   return findCopyWithBraces(funnel.definition).flatMap(({ text, path }): FilledPlace[] => {
     const readers = findReaders(funnel, path);
     const placeholders = parsePlaceholders(text).flatMap((part) =>
-      typeof part === 'string' || part.fallback !== null || !isPlaceholderSource(part.source)
+      typeof part === 'string' ||
+      part.fallback !== null ||
+      !isPlaceholderSource(part.source) ||
+      (part.source === 'input' && hasDefault(part.id))
         ? []
         : [{ ...part, source: part.source }],
     );

@@ -62,6 +62,7 @@ export interface FindingParams {
     /** All, where the step of the text asks for it itself. */
     readers: 'all' | 'some';
   };
+  'input/unused': { input: string };
   'accepted/unused': { rule: string; at: string };
 }
 
@@ -318,13 +319,21 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
         return `${written} is empty for some visitors at step "${step}": no band has their total`;
       if (source === 'value')
         return `${written} is empty for some visitors at step "${step}": an answer that it needs is missing, or it divides by zero`;
+      if (source === 'input')
+        return `${written} is empty for some visitors at step "${step}": their address has no "${id}" that is allowed`;
       return source === 'draw'
         ? `${written} is empty for some visitors at step "${step}": they have not turned the wheel`
         : `${written} is empty for some visitors at step "${step}": they have not answered "${id}"`;
     },
     help: ({ source, id }) =>
-      `say what these visitors read instead: {${source}.${id} | "…"}, with "" for nothing`,
+      `say what these visitors read instead: {${source}.${id} | "…"}, with "" for nothing${source === 'input' ? '; or give the input a default' : ''}`,
     why: 'A placeholder without a value would leave a hole in the sentence. All visits that read the text were explored, and some have no such answer.',
+  },
+  'input/unused': {
+    severity: 'warning',
+    message: ({ input }) => `nothing reads the input "${input}"`,
+    help: () => 'use it in a condition, a text or a row, or remove it',
+    why: 'The value is taken from the address and stored with the visit, and then it has no effect.',
   },
   'result/weights-sum': weightsSumRule,
   'draw/weights-sum': weightsSumRule,

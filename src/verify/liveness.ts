@@ -12,6 +12,7 @@ import type { PreparedFunnel, PreparedStep } from '../engine/parts/prepared-funn
 import { canAwardPoints, getAnswerPoints } from '../engine/number-points';
 import { findBand } from '../engine/scores';
 import { getAtOrThrow, getOrThrow } from './get-or-throw';
+import { toInputField } from './open-inputs';
 import { createReachability } from './reachability';
 import { findBypasses } from './bypasses';
 import { readEverything, type Reader, type ReadingPlan } from './readers';
@@ -242,6 +243,7 @@ function addTextObservations(
     if (score !== undefined) liveSet.add('scores', id, createBandPresence(score));
     else if (source === 'draw') liveSet.add('draws', id, presenceObservation);
     else if (source === 'value') liveSet.addValue(id);
+    else if (source === 'input') liveSet.add('fields', toInputField(id), filledObservation);
     else if (source !== 'score') liveSet.add('fields', id, filledObservation);
   }
 }

@@ -18,7 +18,7 @@ import {
   readOutcome,
   type OutcomeVariable,
 } from './simulate/outcome-variables';
-import { fixDays } from './visit-days';
+import { openVisits } from './visit-days';
 import { emptyRates, type VisitorRates } from './simulate/visitor-rates';
 import {
   createVisitSimulator,
@@ -275,7 +275,7 @@ export function estimateOutcomes(
   definition: FunnelDefinition,
   options: SimulationOptions,
 ): { finished: number; outcomes: SimulatedOutcome[] } {
-  const { counters } = countVisits(fixDays(definition), options);
+  const { counters } = countVisits(openVisits(definition), options);
   return { finished: counters.all, outcomes: toSimulatedOutcomes(counters, null) };
 }
 
@@ -285,7 +285,7 @@ export function estimateOutcomes(
  * @param options equal options give equal results
  */
 export function simulate(source: FunnelDefinition, options: SimulationOptions): Simulation {
-  const definition = fixDays(source);
+  const definition = openVisits(source);
   const { runs: runsAsked, seed, rates = emptyRates, watch } = options;
   const { counters, made: runs } = countVisits(definition, options);
   const forward = computeForwardProbabilities(definition, rates, watched(watch));

@@ -1,4 +1,5 @@
 import type { FunnelDefinition } from '../definition/normalise';
+import type { DefinitionPath } from '../definition/parts/issue';
 import { compile, prepare } from '../engine/compile';
 import { filterAcceptedWarnings } from './filter-accepted-warnings';
 import { checkPrematureConditions } from './checks/premature-conditions';
@@ -11,6 +12,7 @@ import { checkValues } from './checks/values';
 import { checkDeadRules } from './checks/rules';
 import { checkScoreBands } from './checks/scores';
 import { checkStepFlow } from './checks/steps';
+import { findUnusedInputs } from './checks/inputs';
 import { checkFilledTexts } from './checks/texts';
 import type { VerifyCheck } from './checks/check';
 import { analyse, findLeftOut, getExploredShare, isExhaustive, type Analysis } from './analysis';
@@ -19,6 +21,7 @@ import type { ExplorationLimits } from './exploration-limits';
 import type { Finding, RawFinding, RuleId } from './finding';
 import { findingRules } from './finding-rules';
 import type { LeftOut } from './left-out';
+import { closeEvents, closeInputs, closePath, isInputField, openInputs } from './open-inputs';
 import { findVisitDays, fixDaysOn } from './visit-days';
 import { getTraceEvents, type Trace, type TraceEvent } from './trace';
 
@@ -50,34 +53,51 @@ function toFinding(
   { trace, ...finding }: RawFinding,
   exhaustive: boolean,
   getEvents: (trace: Trace | null) => readonly TraceEvent[],
+  close: (path: DefinitionPath) => DefinitionPath,
 ): Finding {
   const rule = findingRules[finding.code];
   // A sample cannot prove that something never happens.
   const isUncertain = rule.requiresExhaustive === true && !exhaustive;
   return {
     ...finding,
-    place: finding.place ?? finding.path,
+    path: close(finding.path),
+    place: close(finding.place ?? finding.path),
+    ...(finding.related && { related: finding.related.map(close) }),
     severity: isUncertain ? 'warning' : rule.severity,
     counterexample: trace === undefined ? null : getEvents(trace),
   };
 }
 
-/** Runs all checks on an analysis, without the warnings that the definition accepts. */
-export function proveAnalysed(definition: FunnelDefinition, analysis: Analysis): Proof {
-  const rawFindings = checks.flatMap((check) => check(analysis));
+/**
+ * Runs all checks on an analysis, without the warnings that the definition accepts.
+ * @param known findings of the author's definition, which the explored one differs from
+ */
+export function proveAnalysed(
+  definition: FunnelDefinition,
+  analysis: Analysis,
+  known: readonly RawFinding[] = [],
+): Proof {
+  const explored = checks
+    .flatMap((check) => check(analysis))
+    .filter(({ path }) => !isInputField(definition, path));
+  const rawFindings = [...known, ...explored];
   const exhaustive = isExhaustive(analysis);
   const completeTrace = analysis.isApart ? createTraceCompleter(compile(definition)) : null;
   const getEvents = (trace: Trace | null): readonly TraceEvent[] =>
-    completeTrace === null ? getTraceEvents(trace) : completeTrace(trace).events;
+    closeEvents(
+      definition,
+      completeTrace === null ? getTraceEvents(trace) : completeTrace(trace).events,
+    );
+  const close = (path: DefinitionPath): DefinitionPath => closePath(definition, path);
   const toFindings = (found: readonly RawFinding[]) =>
-    found.map((finding) => toFinding(finding, exhaustive, getEvents));
+    found.map((finding) => toFinding(finding, exhaustive, getEvents, close));
   const leftOut = findLeftOut(analysis);
   // What was not explored for lack of time is no sample: nothing can be said of it.
   const isStopped = leftOut.some(({ why }) => why === 'out-of-time');
   const certain = rawFindings.filter(
     ({ code }) => !isStopped || findingRules[code].requiresExhaustive !== true,
   );
-  const { open, unused } = filterAcceptedWarnings(definition, toFindings(certain));
+  const { open, unused } = filterAcceptedWarnings(closeInputs(definition), toFindings(certain));
   return {
     findings: [...open, ...(isStopped ? [] : toFindings(unused))],
     exhaustive,
@@ -117,9 +137,10 @@ function joinProofs(proofs: readonly Proof[]): Proof {
 
 /** Explores a funnel and runs all checks, without the warnings that the definition accepts. */
 export function prove(definition: FunnelDefinition, limits?: ExplorationLimits): Proof {
+  const unused = findUnusedInputs(definition);
   const proofs = findVisitDays(definition).map((day) => {
-    const resolved = fixDaysOn(definition, day);
-    return proveAnalysed(resolved, analyse(prepare(resolved), limits));
+    const resolved = openInputs(fixDaysOn(definition, day));
+    return proveAnalysed(resolved, analyse(prepare(resolved), limits), unused);
   });
   const [only] = proofs;
   return only !== undefined && proofs.length === 1 ? only : joinProofs(proofs);

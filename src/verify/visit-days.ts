@@ -3,6 +3,7 @@ import { proofVisit } from '../engine/parts/visit-facts';
 import { findValueDays, resolveValueDays } from '../engine/value-days';
 import { findDays, resolveDays } from '../engine/visit-days';
 import { invertRelativeDay, resolveDay, shiftDay } from '../text/relative-day';
+import { openInputs } from './open-inputs';
 
 /** No visit is before the first version that knows days. */
 const firstDay = '2026-11-23';
@@ -39,3 +40,7 @@ export const fixDaysOn = (definition: FunnelDefinition, today: string): FunnelDe
 /** The definition on the day that counts, paths and simulations use. */
 export const fixDays = (definition: FunnelDefinition): FunnelDefinition =>
   fixDaysOn(definition, proofVisit.today);
+
+/** The same with its inputs unknown. */
+export const openVisits = (definition: FunnelDefinition): FunnelDefinition =>
+  openInputs(fixDays(definition));

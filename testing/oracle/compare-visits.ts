@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FunnelDefinition } from '../../src/definition/normalise';
+import type { InputValues } from '../../src/definition/parts/input-schema';
 import { readDefinition } from '../../tests/oracle/definition';
 import { look, type Seen } from '../../tests/oracle/look';
 import { openAgain } from '../../tests/oracle/stored';
@@ -117,6 +118,8 @@ interface ComparisonOptions<Looked> {
   text: string;
   choose: ChooseAction;
   played: PlayedVisit<Looked>;
+  /** The inputs of the address. */
+  inputs?: InputValues | undefined;
   /** What must be seen, by the oracle. */
   lookByOracle: (visit: Visit) => NoInfer<Looked>;
 }
@@ -128,8 +131,9 @@ export async function comparePlayedVisit<Looked extends Pick<Seen, 'stored'>>({
   choose,
   played,
   lookByOracle,
+  inputs,
 }: ComparisonOptions<Looked>): Promise<ComparedVisit> {
-  const source = readDefinition(text);
+  const source = readDefinition(text, inputs);
   const site = { productId: (key: string) => `product-${key}`, now: played.getTime };
   let visit = openVisit(source, site);
   const actions: VisitAction[] = [];
@@ -158,11 +162,13 @@ export const compareVisit = (
   definition: FunnelDefinition,
   text: string,
   choose: ChooseAction,
+  inputs?: InputValues,
 ): Promise<ComparedVisit> =>
   comparePlayedVisit({
     definition,
     text,
     choose,
-    played: openMachineVisit(definition),
+    inputs,
+    played: openMachineVisit(definition, inputs),
     lookByOracle: seenByOracle,
   });

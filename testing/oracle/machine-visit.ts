@@ -1,8 +1,10 @@
 import { SimulatedClock } from 'xstate';
 import type { FunnelDefinition } from '../../src/definition/normalise';
+import type { InputValues } from '../../src/definition/parts/input-schema';
 import { compile } from '../../src/engine/compile';
 import { getCurrentStep } from '../../src/engine/current-step';
 import type { FunnelEvent } from '../../src/engine/parts/context';
+import { proofVisit } from '../../src/engine/parts/visit-facts';
 import { getPreviousStop } from '../../src/engine/parts/trail';
 import { recomputeResult } from '../../src/engine/recompute';
 import { runSession, type SessionEnd } from '../../src/engine/session';
@@ -30,9 +32,12 @@ export const saveResults: Record<'saved' | 'failed' | 'offline', SaveResult> = {
 /** Promises of the session have been handled. */
 const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-/** A visit on the real machine and session. The storage outlives the session. */
-export function openMachineVisit(definition: FunnelDefinition) {
-  const funnel = compile(definition);
+/**
+ * A visit on the real machine and session. The storage outlives the session.
+ * @param inputs those of the address
+ */
+export function openMachineVisit(definition: FunnelDefinition, inputs?: InputValues) {
+  const funnel = compile(definition, { ...proofVisit, ...(inputs && { inputs }) });
   const storage = createInspectableStorage();
   const rows: Pick<Lead, 'table' | 'row'>[] = [];
   let now = 1_700_000_000_000;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FunnelDefinition } from '../../src/definition/normalise';
+import type { InputValues } from '../../src/definition/parts/input-schema';
 import { checkDefinition } from '../../src/definition/parse';
 import {
   answerTo,
@@ -19,6 +20,7 @@ import {
   formatDisagreement,
   type VisitAction,
 } from './compare-visits';
+import { addInputs, chooseInputs } from './random-inputs';
 import { type Chooser, chooseFunnelSource, createChooser } from './random-source';
 
 const maxActions = 30;
@@ -123,18 +125,27 @@ interface RandomFunnel {
   definition: FunnelDefinition;
   text: string;
   choose: ChooseAction;
+  /** What the address of the visit gives; left out where the funnel declares no input. */
+  inputs?: InputValues;
 }
 
 /** A random funnel, and what a random visitor of it does. The seed repeats both. */
 export function createRandomVisit(seed: number, place: Place): RandomFunnel {
   const chooser = createChooser(seed);
   for (;;) {
-    const source = chooseFunnelSource(chooser);
+    const source = addInputs(chooseFunnelSource(chooser));
     const parsed = checkDefinition(structuredClone(source), 'random.funnel.ts');
     // Now and then a choice gives an unsound funnel, such as one with a step that no rule reaches.
     if (!parsed.ok) continue;
     const choose = createActionChooser(chooser, place);
-    return { definition: parsed.definition, text: JSON.stringify(source), choose };
+    const text = JSON.stringify(source);
+    const { inputs } = source;
+    return {
+      definition: parsed.definition,
+      text,
+      choose,
+      ...(inputs && { inputs: chooseInputs(seed) }),
+    };
   }
 }
 
@@ -147,8 +158,13 @@ export interface RandomVisit extends ComparedVisit {
 
 /** A random visit of a random funnel, by the oracle and on the machine. */
 export async function compareRandomVisit(seed: number): Promise<RandomVisit> {
-  const { definition, text, choose } = createRandomVisit(seed, 'machine');
-  return { seed, place: 'machine', text, ...(await compareVisit(definition, text, choose)) };
+  const { definition, text, choose, inputs } = createRandomVisit(seed, 'machine');
+  return {
+    seed,
+    place: 'machine',
+    text,
+    ...(await compareVisit(definition, text, choose, inputs)),
+  };
 }
 
 export function formatRandomVisit(visit: RandomVisit): string {

@@ -592,6 +592,21 @@ export const findingCases: Record<RuleId, FindingCase> = {
       ],
     },
   },
+  'input/unused': {
+    broken: {
+      inputs: [{ id: 'plan', type: 'text' }],
+      steps: [{ kind: 'statement', id: 'hello', title: 'Hello' }, buildEnding()],
+    },
+    path: 'inputs[0]',
+    place: 'inputs[0].id',
+    valid: {
+      inputs: [{ id: 'plan', type: 'text' }],
+      steps: [
+        { kind: 'statement', id: 'hello', title: 'Hello {input.plan | "you"}' },
+        buildEnding(),
+      ],
+    },
+  },
   'submission/empty-answers': {
     broken: buildOptional(false),
     path: 'submissions[0].map.answers',

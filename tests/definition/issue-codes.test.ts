@@ -36,6 +36,10 @@ type CodeOfText = Exclude<
 const withMigration = (migration: string): string =>
   `"version": 4, "migrations": [${migration}],\n`;
 
+/** The sound definition with inputs. A result page needs the visit, so it is not cleared. */
+const clearing = '"clearOn": ["complete"],\n  },\n';
+const withInputs = (inputs: string): string => `},\n"inputs": [${inputs}],\n`;
+
 /** The compiler asks for a case for every code there is. */
 const cases: Record<CodeOfText, IssueCase> = {
   'json/syntax': {
@@ -126,7 +130,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     path: ['steps', 4, 'visibleWhen'],
     text: '{ "operator": "isAnswered" }',
     message: 'no property here tells what this object is',
-    help: 'add one of: "all", "any", "not", "field", "score", "draw", "calculated", "highestOf"',
+    help: 'add one of: "all", "any", "not", "field", "score", "draw", "calculated", "highestOf", "input"',
   },
   'schema/wrong-type': {
     from: '"durationMs": 4000',
@@ -329,6 +333,14 @@ const cases: Record<CodeOfText, IssueCase> = {
     message: 'there is no draw step "work"',
     help: 'draw steps in this funnel: "wheel"',
   },
+  'rule/unknown-input': {
+    from: '"visibleWhen": { "draw": "wheel", "operator": "isAnswered" }',
+    to: '"visibleWhen": { "input": ▶"plan", "operator": "isAnswered" }',
+    path: ['steps', 4, 'visibleWhen', 'input'],
+    text: '"plan"',
+    message: 'there is no input "plan"',
+    help: 'inputs in this funnel: none',
+  },
   'rule/unknown-value': {
     from: '"operator": "is", "value": "senior" }, "result"',
     to: '"operator": "is", "value": ▶"Senior" }, "result"',
@@ -449,6 +461,56 @@ const cases: Record<CodeOfText, IssueCase> = {
     text: '{ "add": [1, { "calculated": "sum" }] }',
     message: 'these values are calculated from themselves: sum → sum',
     help: 'calculate one of them from answers and scores only',
+  },
+  'input/value-misfit': {
+    from: clearing,
+    to: withInputs('{ "id": "age", "type": "number", "values": [18, ▶"old"] }'),
+    path: ['inputs', 0, 'values', 1],
+    text: '"old"',
+    message: '"old" is no number, as "age" is',
+    help: 'write a number',
+  },
+  'input/default-refused': {
+    from: clearing,
+    to: withInputs('{ "id": "plan", "type": "text", "values": ["pro"], "default": ▶"por" }'),
+    path: ['inputs', 0, 'default'],
+    text: '"por"',
+    message: 'the default "por" is not among the allowed values',
+    help: 'use "pro"',
+  },
+  'input/too-long': {
+    from: clearing,
+    to: withInputs('{ "id": "ref", "type": "text", "maxLength": 3, "default": ▶"news" }'),
+    path: ['inputs', 0, 'default'],
+    text: '"news"',
+    message: '"news" is longer than 3 characters, so it is never read',
+    help: 'shorten it, or raise "maxLength"',
+  },
+  'input/duplicate-parameter': {
+    from: clearing,
+    to: withInputs(
+      '{ "id": "ref", "type": "text" }, { "id": "from", "type": "text", "parameter": ▶"ref" }',
+    ),
+    path: ['inputs', 1, 'parameter'],
+    text: '"ref"',
+    message: '"ref" and "from" are both read from "ref" in the address',
+    help: 'give one of them another "parameter"',
+  },
+  'input/personal-carried': {
+    from: `${clearing}  "result": {\n    "redirect": [{ "to": "/quiz5-results", "weight": 1 }],\n    "carry": {`,
+    to: `${withInputs('{ "id": "mail", "type": "text", "personal": true }')}  "result": {\n    "redirect": [{ "to": "/quiz5-results", "weight": 1 }],\n    "carry": { "to": { "input": ▶"mail" },`,
+    path: ['result', 'carry', 'to', 'input'],
+    text: '"mail"',
+    message: '"mail" is personal, so no other page receives it',
+    help: 'remove it from "carry", or send it in a row',
+  },
+  'input/lost-at-result': {
+    from: '"clearOn": ["complete"],\n  },\n',
+    to: '"clearOn": [▶"complete"],\n  },\n"inputs": [{ "id": "ref", "type": "text" }],\n',
+    path: ['persistence', 'clearOn', 0],
+    text: '"complete"',
+    message: 'the result page computes the result again, but "ref" would be cleared before',
+    help: 'remove "complete" from "clearOn", or the inputs',
   },
   'decision/unknown-step': {
     from: '"decideAt": "work"',
@@ -589,6 +651,14 @@ const cases: Record<CodeOfText, IssueCase> = {
     message: 'there is no draw step "weel"',
     help: 'use "wheel"',
   },
+  'map/unknown-input': {
+    from: '[{ "draw": "wheel" }, { "const": null }]',
+    to: '[{ "input": ▶"ref" }, { "const": null }]',
+    path: ['result', 'carry', 'prize', 'coalesce', 0, 'input'],
+    text: '"ref"',
+    message: 'there is no input "ref"',
+    help: 'inputs in this funnel: none',
+  },
   'storage/unknown-field': {
     from: '"fields": { "email": "salary_email" }',
     to: '"fields": { ▶"emial": "salary_email" }',
@@ -709,6 +779,15 @@ const cases: Record<CodeOfText, IssueCase> = {
     text: '"{draw.wheel}"',
     message: '{draw.wheel} shows a label of "wheel" that has a placeholder itself',
     help: 'write the labels of "wheel" without placeholders',
+  },
+  'text/boolean-input': {
+    from: '"steps": [\n    { "kind": "statement", "id": "welcome", "title": "Does your pay keep up?" },',
+    to: '"inputs": [{ "id": "trial", "type": "boolean" }], "steps": [\n    { "kind": "statement", "id": "welcome", "title": ▶"Trial: {input.trial}" },',
+    issues: ['text/boolean-input 12:54', 'input/lost-at-result 98:17'],
+    path: ['steps', 0, 'title'],
+    text: '"Trial: {input.trial}"',
+    message: '{input.trial} would show "true" or "false"',
+    help: 'write two texts, each under a condition on the input "trial"',
   },
   'text/personal-title': {
     from: '"title": "Your result"',

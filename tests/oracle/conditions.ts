@@ -9,6 +9,7 @@ import {
   type Field,
   type NumberPoints,
   allFields,
+  inputOf,
   chosenOptions,
 } from './definition';
 
@@ -65,6 +66,7 @@ export function isTrue(definition: Definition, condition: Condition, known: Know
       ? compareDay(operator, answer, value, definition.today)
       : compare(operator, answer, value);
   }
+  if ('input' in condition) return compare(operator, inputOf(definition, condition.input), value);
   if ('highestOf' in condition)
     return compare(operator, highestOf(definition, condition.highestOf, known), value);
   if ('calculated' in condition) {

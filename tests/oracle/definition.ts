@@ -15,7 +15,8 @@ export type Condition =
   | { score: string; operator: string; value?: unknown }
   | { draw: string; operator: string; value?: unknown }
   | { calculated: string; operator: string; value?: unknown }
-  | { highestOf: string[]; operator: string; value?: unknown };
+  | { highestOf: string[]; operator: string; value?: unknown }
+  | { input: string; operator: string; value?: unknown };
 
 /** A number, or how it is made of others. */
 export type Calculation = number | Record<string, unknown>;
@@ -86,6 +87,7 @@ export type Source =
   | { score: string; as?: 'total' | 'band' }
   | { draw: string; as?: 'value' | 'label' }
   | { calculated: string; as?: 'value' | 'band' }
+  | { input: string }
   | { answers: 'values' | 'review' }
   | { questions: 'all' }
   | { clock: 'iso' }
@@ -117,6 +119,9 @@ export interface Definition {
   id: string;
   /** The day of the visit. */
   today: string;
+  inputs?: { id: string; default?: string | number | boolean }[];
+  /** What the address gave; left out where nothing is known of it. */
+  given?: Readonly<Record<string, string | number | boolean>>;
   presentation: { deniedBack?: 'hide' | 'disable'; skip?: { label: string; to: string } };
   steps: Step[];
   scores?: { id: string; bands: { id: string; min: number; max: number; title?: string }[] }[];
@@ -168,15 +173,24 @@ function withOtherTexts(field: Field): Field[] {
 
 /**
  * A text in the format. Comments and trailing commas are allowed.
+ * @param given the inputs that the address gave
  * @param today the day of the visit
  */
-export function readDefinition(text: string, today = '2028-02-29'): Definition {
+export function readDefinition(
+  text: string,
+  given: Definition['given'] = undefined,
+  today = '2028-02-29',
+): Definition {
   const definition = parse(text, [], { allowTrailingComma: true }) as Definition; // sound, see above
   const steps = definition.steps.map((step) =>
     step.fields === undefined ? step : { ...step, fields: step.fields.flatMap(withOtherTexts) },
   );
-  return { ...definition, steps, today };
+  return { ...definition, steps, today, ...(given && { given }) };
 }
+
+/** The value of an input: what the address gave, else its default. */
+export const inputOf = ({ inputs = [], given }: Definition, id: string) =>
+  given?.[id] ?? inputs.find((input) => input.id === id)?.default;
 
 export function findStep(definition: Definition, id: string): Step {
   const step = definition.steps.find((one) => one.id === id);

@@ -17,6 +17,7 @@ import {
   type Source,
   allFields,
   chosenOptions,
+  inputOf,
 } from './definition';
 import { ratingName } from './fields';
 
@@ -62,6 +63,7 @@ export function valueOf(definition: Definition, source: Source, facts: Facts, si
     if (field === undefined) return null;
     return source.as === 'label' ? labelOf(field, facts) : (answerOf(field, facts) ?? null);
   }
+  if ('input' in source) return inputOf(definition, source.input) ?? null;
   if ('score' in source) {
     return source.as === 'band'
       ? (bandOf(definition, source.score, facts.answers) ?? null)

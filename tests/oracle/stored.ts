@@ -46,8 +46,13 @@ export function storedBy(visit: Visit): Stored {
       },
     ],
     [
-      readsToday(visit.definition) ? `${persistence.step.key}_visit` : undefined,
-      { today: visit.definition.today },
+      readsToday(visit.definition) || visit.definition.inputs !== undefined
+        ? `${persistence.step.key}_visit`
+        : undefined,
+      {
+        today: visit.definition.today,
+        ...(visit.definition.given && { inputs: visit.definition.given }),
+      },
     ],
     [persistence.draws, unlessEmpty(visit.draws)],
     ...allFields(visit.definition).map(

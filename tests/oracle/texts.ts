@@ -1,6 +1,6 @@
 /** Texts with placeholders, as docs/funnel-format.md describes them. */
 import { bandOf, calculated, isEmpty, totalOf } from './conditions';
-import { type Definition, allFields, chosenOptions } from './definition';
+import { type Definition, allFields, chosenOptions, inputOf } from './definition';
 import { ratingName } from './fields';
 import type { Facts } from './results';
 
@@ -33,6 +33,10 @@ function valueOf(definition: Definition, what: string, id: string, facts: Facts)
   if (what === 'value') {
     const number = calculated(definition, id, facts);
     return number === null ? null : toNumber(number);
+  }
+  if (what === 'input') {
+    const input = inputOf(definition, id);
+    return typeof input === 'number' ? toNumber(input) : input === undefined ? null : String(input);
   }
   if (what === 'draw') {
     const { outcomes = [] } = definition.steps.find((step) => step.id === id) ?? {};

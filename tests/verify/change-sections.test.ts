@@ -40,6 +40,7 @@ const pathsBySection: Record<ChangeSection, string[]> = {
     'scores.sum.bands.low.emoji',
     'submissions.row.messages.saved',
   ],
+  inputs: ['inputs.plan.values'],
   routes: ['steps.ask.next.rules', 'steps.ask.visibleWhen', 'fields.ask.visibleWhen'],
   answers: [
     'fields.ask.validation.1.value',

@@ -42,6 +42,7 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
     table: 'cave',
     column: 'wall',
   },
+  'input/unused': { input: 'riddle' },
   'submission/empty-answers': { step: 'attic', table: 'cave', column: 'wall' },
   'result/unmet-requirement': { name: 'riddle' },
   'text/unanswered': {

@@ -13,6 +13,8 @@ export interface BootstrapData {
     step: readonly [key: string, first: string];
     /** Storage keys of the visitor's answers. */
     choiceKeys: readonly string[];
+    /** Parameters of the address that the HTML does not know; left out where none is declared. */
+    inputs?: readonly string[];
   } | null;
   /**
    * Key in sessionStorage that says whether the web fonts are cached; null where the page uses them

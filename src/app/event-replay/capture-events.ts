@@ -33,8 +33,13 @@ function applyBootstrapData({
     rootElement.dataset.consentKnown = '';
   if (progress === null) return;
   const [key, firstStep] = progress.step;
+  const given = new URLSearchParams(`${window.location.search}&${window.location.hash.slice(1)}`);
   const isPastFirstStep = ![null, firstStep].includes(readStorage(key));
-  if (isPastFirstStep || progress.choiceKeys.some((choice) => readStorage(choice) !== null))
+  if (
+    isPastFirstStep ||
+    progress.choiceKeys.some((choice) => readStorage(choice) !== null) ||
+    progress.inputs?.some((name) => given.has(name))
+  )
     rootElement.dataset.resumes = '';
 }
 

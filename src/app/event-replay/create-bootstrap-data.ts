@@ -1,4 +1,6 @@
+import { getParameter } from '../../text/inputs';
 import type { FunnelDefinition } from '../../definition/normalise';
+import { getVisitKey } from '../../text/visit-key';
 import { WEB_FONTS_KEY } from '../../browser/web-fonts';
 import { CONSENT_KEY } from '../../stores/consent-store';
 import { jobListParams } from '../../site/jobs/job-list-query';
@@ -6,14 +8,24 @@ import type { Environment } from '../boot/environment';
 import type { BootstrapData } from './bootstrap-data';
 
 /** Storage keys that tell, before hydration, whether there is saved progress. */
-function getProgressLookup({ persistence, steps }: FunnelDefinition): BootstrapData['progress'] {
+function getProgressLookup({
+  persistence,
+  steps,
+  inputs,
+}: FunnelDefinition): BootstrapData['progress'] {
   const { step, answers, selection, draws, fields } = persistence;
   const firstStepId = steps[0]?.id ?? '';
   return {
     step: [step.key, step.as === 'id' ? firstStepId : '0'],
-    choiceKeys: [answers, selection, draws, ...Object.values(fields)].filter(
-      (key) => key !== undefined,
-    ),
+    choiceKeys: [
+      answers,
+      selection,
+      draws,
+      ...Object.values(fields),
+      // A stored visit may have inputs.
+      inputs && getVisitKey(step.key),
+    ].filter((key) => key !== undefined),
+    ...(inputs && { inputs: inputs.map(getParameter) }),
   };
 }
 

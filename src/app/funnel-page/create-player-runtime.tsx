@@ -2,9 +2,10 @@ import { Suspense, useEffect } from 'react';
 import { outcomeLoadFailed, playerMessages } from '../../content/messages';
 import { isPromotionPercent } from '../../content/promotion-percents';
 import { getVersionKey } from '../../definition/version-key';
-import type { Step } from '../../definition/normalise';
+import type { FunnelDefinition, Step } from '../../definition/normalise';
 import { createVersionedStorage } from '../../engine/versioned-storage';
 import type { DroppedAnswer } from '../../engine/migrate/dropped-answer';
+import type { InputAddress, InputsExtension } from '../../engine/parts/inputs';
 import { openSession } from '../../engine/session';
 import type { SessionPorts } from '../../engine/session-ports';
 import type { Lead, SaveResult } from '../../ports/leads-port';
@@ -15,6 +16,7 @@ import type { FunnelViews } from '../../steps/step-view';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { dismissError, notify } from '../../stores/toast-queue';
+import { replaceHistoryEntry } from '../../browser/history-entries';
 import { lazyWithPreload } from '../../browser/import-with-retry';
 import { prefersReducedMotion } from '../../browser/prefers-reduced-motion';
 import { scheduleAfterPaint } from '../../browser/schedule-after-paint';
@@ -133,6 +135,14 @@ export function FunnelSessionEffects({
   );
 }
 
+/** Reads the address, and removes personal inputs from it at once. */
+function takeAddress(definition: FunnelDefinition, inputs: InputsExtension): InputAddress {
+  const { pathname, search, hash } = window.location;
+  const rest = inputs.removePersonal(definition, hash);
+  if (rest !== null) replaceHistoryEntry(window.history.state, pathname + search + rest);
+  return { search, hash };
+}
+
 export interface PlayerRuntimeOptions extends LoadedFunnel {
   views: FunnelViews;
   productIds: Environment['productIds'];
@@ -147,12 +157,13 @@ export function createPlayerRuntime(
 ): Omit<FunnelPageRuntime, 'SessionEffects'> {
   let untoldAnswers = dropped;
   const sessionPorts = createSessionPorts({ definition, productIds }, ports);
+  const address = extensions.inputs && takeAddress(definition, extensions.inputs);
   return {
     views,
     extensions,
     storage: ports.storage,
     getVisit: () =>
-      readVisit({ definition, extensions }, { ...ports, storage: sessionPorts.storage }),
+      readVisit({ definition, extensions }, { ...ports, storage: sessionPorts.storage, address }),
     openSession: (funnel) =>
       openSession(funnel, {
         ...sessionPorts,

@@ -1,23 +1,34 @@
 import { getLocalDay } from '../../browser/local-day';
+import type { InputAddress } from '../../engine/parts/inputs';
 import type { VisitFacts } from '../../engine/parts/visit-facts';
 import { parseVisitFacts } from '../../engine/visit-facts';
 import { getVisitKey } from '../../text/visit-key';
 import type { SitePorts } from '../../ports/ports-context';
 import type { LoadedFunnel } from './load-funnel';
 
-/** The facts of the stored visit; of a new one, read from clock and chance. */
+/** Other pages than the funnel's read no inputs from their address. */
+const noAddress: InputAddress = { search: '', hash: '' };
+
+/** The facts of the stored visit; of a new one, read from clock, chance and address. */
 export function readVisit(
-  { definition: { persistence }, extensions }: LoadedFunnel,
+  { definition, extensions: { inputs, orderOptions } }: LoadedFunnel,
   {
     storage,
     now,
     random = Math.random,
-  }: { storage: Pick<SitePorts['storage'], 'get'>; now: () => number; random?: () => number },
+    address = noAddress,
+  }: {
+    storage: Pick<SitePorts['storage'], 'get'>;
+    now: () => number;
+    random?: () => number;
+    address?: InputAddress | undefined;
+  },
 ): VisitFacts {
-  const visit = parseVisitFacts(storage.get(getVisitKey(persistence.step.key))) ?? {
-    today: getLocalDay(now()),
+  const stored = storage.get(getVisitKey(definition.persistence.step.key));
+  const visit = parseVisitFacts(stored) ?? { today: getLocalDay(now()) };
+  return {
+    ...visit,
+    ...(orderOptions && visit.seed === undefined && { seed: Math.floor(random() * 2 ** 31) }),
+    ...(inputs && { inputs: inputs.read(definition, stored, address) }),
   };
-  return extensions.orderOptions === undefined || visit.seed !== undefined
-    ? visit
-    : { ...visit, seed: Math.floor(random() * 2 ** 31) };
 }

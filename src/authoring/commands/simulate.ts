@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FunnelDefinition } from '../../definition/normalise';
+import { extensions } from '../../engine/compile';
 import { simulate } from '../../verify/simulate';
 import { emptyRates, parseRates, type VisitorRates } from '../../verify/simulate/visitor-rates';
 import { UsageError, type CliCommand } from '../cli-command';
+import { inputOption, parseInputs } from '../parse-inputs';
 import { loadValidFunnel } from '../load-valid-funnel';
 import { budgetOption, createWatch } from '../time-budget';
 import { formatRateIssue } from './format-rate-issue';
@@ -46,6 +48,19 @@ async function readRates(
   throw new UsageError([`The rates in "${file}" do not match the funnel:`, ...lines].join('\n'));
 }
 
+/** The definition with given inputs; unchanged where none is given. */
+function withInputs(
+  definition: FunnelDefinition,
+  given: string | boolean | undefined,
+): FunnelDefinition {
+  if (given === undefined) return definition;
+  const { inputs: _, ...resolved } = extensions.inputs.resolve(
+    definition,
+    parseInputs(given, definition),
+  );
+  return resolved;
+}
+
 export const simulateCommand: CliCommand = {
   summary: 'simulates random visitors: outcomes, steps seen, where they leave',
   usage: 'ID',
@@ -58,6 +73,10 @@ export const simulateCommand: CliCommand = {
       description:
         'JSON: { "steps": { "STEP": { "leaves": 0.12 } }, "options": { "FIELD": { "VALUE": 3 } } }',
     },
+    input: {
+      ...inputOption,
+      description: `${inputOption.description}; without it they are random`,
+    },
     budget: budgetOption,
     json: { type: 'boolean', description: 'print JSON' },
   },
@@ -68,7 +87,12 @@ export const simulateCommand: CliCommand = {
     const definition = await loadValidFunnel(positionals[0], terminal);
     if (definition === null) return 1;
     const rates = await readRates(values['rates'], definition, terminal.directory);
-    const simulation = simulate(definition, { runs, seed, rates, watch });
+    const simulation = simulate(withInputs(definition, values['input']), {
+      runs,
+      seed,
+      rates,
+      watch,
+    });
     watch.finish();
     const isJson = values['json'] === true;
     terminal.out(isJson ? JSON.stringify(simulation, null, 2) : formatSimulation(simulation));

@@ -4,6 +4,8 @@ import { findNearestName } from '../../definition/parts/nearest-name';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { compile } from '../../engine/compile';
 import { createSeededRandom } from '../../engine/seeded-random';
+import { proofVisit } from '../../engine/parts/visit-facts';
+import { splitInputs } from '../../verify/open-inputs';
 import type { TraceEvent } from '../../verify/trace';
 import { createPaint } from '../parts/colours';
 import {
@@ -14,6 +16,7 @@ import {
   type ParsedArgs,
 } from '../cli-command';
 import { formatReplayCommand } from '../format-replay-command';
+import { inputOption, parseInputs } from '../parse-inputs';
 import { loadValidFunnel } from '../load-valid-funnel';
 import { formatStepActions } from '../walk/step-buttons';
 import { parseEvents } from '../walk/parse-events';
@@ -141,6 +144,7 @@ export const walkCommand: CliCommand = {
       valueName: 'STEP',
       description: 'fail unless the walk ends at this step',
     },
+    input: inputOption,
     seed: { type: 'string', valueName: 'N', description: 'seed of the random numbers (1)' },
     json: { type: 'boolean', description: 'print a line of JSON for each event' },
   },
@@ -151,8 +155,13 @@ export const walkCommand: CliCommand = {
     const definition = await loadValidFunnel(positionals[0], terminal);
     if (definition === null) return 1;
     const expected = parseExpectedStep(values['expect'], definition);
-    const session = createWalkSession(compile(definition), random);
-    const problems = await runWalk(session, args, terminal, events);
+    const { inputs, events: played } = splitInputs(definition, events ?? []);
+    const given = { ...inputs, ...parseInputs(values['input'], definition) };
+    const session = createWalkSession(
+      compile(definition, { ...proofVisit, ...(definition.inputs && { inputs: given }) }),
+      random,
+    );
+    const problems = await runWalk(session, args, terminal, events && played);
     problems.push(...checkExpectedStep(session, expected));
     session.stop();
     for (const problem of problems) terminal.err(problem);

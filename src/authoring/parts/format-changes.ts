@@ -9,6 +9,7 @@ const sectionHeadings: Record<ChangeSection, string> = {
   steps: 'Steps',
   questions: 'Questions and options',
   copy: 'What visitors read',
+  inputs: 'Inputs of the address',
   routes: 'Routes and visibility of steps',
   answers: 'Validation of answers',
   decisions: 'Decisions',
@@ -27,7 +28,9 @@ const isRecord = (value: JsonValue): value is { [key: string]: JsonValue } =>
 const isCondition = (value: JsonValue | undefined): value is JsonValue & Condition =>
   value !== undefined &&
   isRecord(value) &&
-  ['all', 'any', 'not', 'field', 'score', 'draw'].some((key) => Object.hasOwn(value, key));
+  ['all', 'any', 'not', 'field', 'score', 'draw', 'calculated', 'input'].some((key) =>
+    Object.hasOwn(value, key),
+  );
 
 /** Formats a rule as one line; null when the value is not a rule. */
 function formatRule(value: JsonValue): string | null {

@@ -24,6 +24,7 @@ const operatorTemplates: Record<Operator, string> = {
 function getSubject(leaf: ConditionLeaf): string {
   if ('field' in leaf) return leaf.field;
   if ('calculated' in leaf) return `value ${leaf.calculated}`;
+  if ('input' in leaf) return `input ${leaf.input}`;
   if ('highestOf' in leaf) return `highest of ${leaf.highestOf.join(', ')}`;
   return 'score' in leaf ? `score ${leaf.score}` : `prize of ${leaf.draw}`;
 }

@@ -180,6 +180,7 @@ function formatValueSource(source: ValueSource): string {
   if ('calculated' in source)
     return `value ${formatCode(source.calculated)}, ${source.as ?? 'value'}`;
   if ('score' in source) return `score ${formatCode(source.score)}, ${source.as ?? 'total'}`;
+  if ('input' in source) return `input ${formatCode(source.input)}`;
   if ('draw' in source) return `prize of ${formatCode(source.draw)}, ${source.as ?? 'value'}`;
   if ('answers' in source)
     return source.answers === 'values' ? 'all answers' : 'the answers, reviewed';

@@ -2,6 +2,7 @@ import type {
   CalculatedLeaf,
   ConditionLeaf,
   HighestLeaf,
+  InputLeaf,
   Operand,
   Operator,
 } from '../parts/condition-schema';
@@ -18,6 +19,7 @@ import type { DefinitionCheck } from './check';
 import { getFieldsWithPath } from './fields-with-path';
 import { createReferenceIssue } from './reference-issue';
 import { isPlainRule } from './scores';
+import { isOfType } from './inputs';
 import { createUnknownValueIssue } from './values';
 
 /** What conditions may ask of a score. */
@@ -174,6 +176,35 @@ function checkHighestLeaf(
   return [...unknown, ...checkLeaf({ label, operators, values: leaf.highestOf }, leaf, path)];
 }
 
+/** An input compares as its type. Its allowed values are known. */
+function checkInputLeaf(
+  leaf: InputLeaf,
+  path: DefinitionPath,
+  { inputs }: ReferenceIndex,
+): RawIssue[] {
+  const input = inputs.get(leaf.input);
+  if (input === undefined)
+    return [createReferenceIssue('rule/unknown-input', [...path, 'input'], leaf.input, inputs)];
+  const operators: Operator[] = [
+    ...choiceOperators,
+    ...(input.type === 'number' ? orderOperators : []),
+  ];
+  const label = `"${input.id}"`;
+  const issues = checkLeaf(
+    { label, operators, values: input.values?.map(String) ?? null },
+    leaf,
+    path,
+  );
+  const misfits = [leaf.value ?? []].flat().filter((value) => !isOfType(input, value));
+  return issues.length > 0
+    ? issues
+    : misfits.map((value) => ({
+        code: 'input/value-misfit',
+        path: [...path, 'value'],
+        params: { input: input.id, value: String(value), type: input.type },
+      }));
+}
+
 export const checkConditions: DefinitionCheck = (funnel, references) =>
   collectConditionLeaves(funnel).flatMap(({ leaf, path }): RawIssue[] => {
     if ('field' in leaf) {
@@ -209,6 +240,7 @@ export const checkConditions: DefinitionCheck = (funnel, references) =>
     }
     if ('calculated' in leaf) return checkCalculatedLeaf(leaf, path, references);
     if ('highestOf' in leaf) return checkHighestLeaf(leaf, path, references);
+    if ('input' in leaf) return checkInputLeaf(leaf, path, references);
     const draw = references.draws.get(leaf.draw);
     if (draw === undefined)
       return [
@@ -223,7 +255,7 @@ export const checkConditions: DefinitionCheck = (funnel, references) =>
 
 /** The property that names what a leaf reads. */
 const getSubjectKey = (leaf: ConditionLeaf): string =>
-  ['field', 'score', 'calculated', 'highestOf'].find((key) => key in leaf) ?? 'draw';
+  ['field', 'score', 'calculated', 'highestOf', 'input'].find((key) => key in leaf) ?? 'draw';
 
 /** Whether a field gives points for a score. Plain points belong to the only score. */
 function affectsScore(field: Field, score: string): boolean {

@@ -7,7 +7,7 @@ import { getFieldsWithPath } from './fields-with-path';
 /** The parts with an id, by their plural in messages. */
 function getPartsWithId(funnel: ParsedFunnel): Record<string, WithPath<{ id: string }>[]> {
   const at = (
-    key: 'steps' | 'scores' | 'values' | 'decisions' | 'submissions',
+    key: 'steps' | 'inputs' | 'scores' | 'values' | 'decisions' | 'submissions',
   ): WithPath<{ id: string }>[] =>
     (funnel[key] ?? []).map((entry, index) => ({ entry, path: [key, index] }));
   const bands = funnel.scores.map((score, s) => [
@@ -21,6 +21,7 @@ function getPartsWithId(funnel: ParsedFunnel): Record<string, WithPath<{ id: str
   return {
     steps: at('steps'),
     fields: getFieldsWithPath(funnel),
+    inputs: at('inputs'),
     scores: at('scores'),
     values: at('values'),
     decisions: at('decisions'),

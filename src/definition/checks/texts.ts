@@ -60,7 +60,7 @@ const hasPlaceholdersInLabels = (labelled: readonly { label: string }[]): boolea
 function checkPlaceholder(
   placeholder: Placeholder,
   path: DefinitionPath,
-  { fields, scores, values, draws, steps }: ReferenceIndex,
+  { fields, scores, values, draws, steps, inputs }: ReferenceIndex,
 ): RawIssue[] {
   const { source, id, format, fallback, text: written } = placeholder;
   if (!isPlaceholderSource(source))
@@ -72,7 +72,13 @@ function checkPlaceholder(
       },
     ];
   const part = placeholderSources[source];
-  const known = { field: fields, score: scores, value: values, step: draws }[part];
+  const known = {
+    field: fields,
+    score: scores,
+    value: values,
+    step: draws,
+    input: inputs,
+  }[part];
   if (!known.has(id))
     return [
       {
@@ -82,7 +88,11 @@ function checkPlaceholder(
       },
     ];
   const field = part === 'field' ? fields.get(id) : undefined;
-  let kind: FilledKind | null = source === 'score' || source === 'value' ? 'number' : 'words';
+  const input = part === 'input' ? inputs.get(id) : undefined;
+  if (input?.type === 'boolean')
+    return [{ code: 'text/boolean-input', path, params: { written, id } }];
+  const isNumber = source === 'score' || source === 'value' || input?.type === 'number';
+  let kind: FilledKind | null = isNumber ? 'number' : 'words';
   if (source === 'answer' && field !== undefined) kind = getAnswerKind(field);
   if (kind === null) return [{ code: 'text/answer-of-choice', path, params: { written, id } }];
   const formats = formatsByKind[kind];
@@ -108,7 +118,8 @@ function checkPlaceholder(
           fields.get(name),
         )
       : [field];
-  return isTitle && fallback === null && read.some((each) => each !== undefined && isPersonal(each))
+  const isRead = read.some((each) => each !== undefined && isPersonal(each));
+  return isTitle && fallback === null && (isRead || input?.personal === true)
     ? [{ code: 'text/personal-title', path, params: { written, id, source } }]
     : [];
 }

@@ -21,6 +21,8 @@ export function checkValueSource(
       ? []
       : [createUnknownValueIssue(source.calculated, path, references)];
   if ('draw' in source) return check('map/unknown-draw', 'draw', source.draw, references.draws);
+  if ('input' in source)
+    return check('map/unknown-input', 'input', source.input, references.inputs);
   if ('decision' in source)
     return check('map/unknown-decision', 'decision', source.decision, references.decisions);
   if ('coalesce' in source)

@@ -53,6 +53,10 @@ const calculatedLeafSchema = z.strictObject({
   calculated: referTo('value').meta({ description: 'A value of "values"' }),
   ...createComparison(),
 });
+const inputLeafSchema = z.strictObject({
+  input: referTo('input').meta({ description: 'The input whose value is compared' }),
+  ...createComparison(),
+});
 const highestLeafSchema = z.strictObject({
   highestOf: z.array(referTo('score')).min(2).max(50).meta({
     description: 'Scores; the first of the highest counts, and none where all are 0 or less',
@@ -65,7 +69,10 @@ export type ScoreLeaf = z.infer<typeof scoreLeafSchema>;
 export type DrawLeaf = z.infer<typeof drawLeafSchema>;
 export type CalculatedLeaf = z.infer<typeof calculatedLeafSchema>;
 export type HighestLeaf = z.infer<typeof highestLeafSchema>;
-export type ConditionLeaf = FieldLeaf | ScoreLeaf | DrawLeaf | CalculatedLeaf | HighestLeaf;
+export type InputLeaf = z.infer<typeof inputLeafSchema>;
+/** A comparison of what is derived from answers, or of what came with the address. */
+export type DerivedLeaf = CalculatedLeaf | HighestLeaf | InputLeaf;
+export type ConditionLeaf = FieldLeaf | ScoreLeaf | DrawLeaf | DerivedLeaf;
 export type Condition =
   { all: Condition[] } | { any: Condition[] } | { not: Condition } | ConditionLeaf;
 
@@ -87,4 +94,5 @@ const conditionForms = z.union([
   drawLeafSchema,
   calculatedLeafSchema,
   highestLeafSchema,
+  inputLeafSchema,
 ]);

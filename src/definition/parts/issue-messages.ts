@@ -57,6 +57,7 @@ export interface IssueParams {
   'rule/later-field': { field: string; asks: string };
   'rule/unknown-score': UnknownName;
   'rule/unknown-draw': UnknownName;
+  'rule/unknown-input': UnknownName;
   'rule/unknown-value': UnknownName & { of: string };
   'rule/operator-misfit': { operator: string; on: string; fitting: string[] };
   'rule/operand-misfit': { operator: string; expected: string };
@@ -71,6 +72,12 @@ export interface IssueParams {
   'value/unknown-score': UnknownName;
   'value/field-misfit': { field: string; needs: 'number' | 'day'; fitting: string[] };
   'value/cycle': { values: string[] };
+  'input/value-misfit': { input: string; value: string; type: 'text' | 'number' | 'boolean' };
+  'input/default-refused': UnknownName;
+  'input/too-long': { value: string; limit: number };
+  'input/duplicate-parameter': { parameter: string; inputs: [string, string] };
+  'input/personal-carried': { input: string };
+  'input/lost-at-result': { inputs: string[] };
   'decision/unknown-step': UnknownName;
   'decision/unknown-result': UnknownName;
   'draw/unknown-slice': UnknownName;
@@ -95,6 +102,7 @@ export interface IssueParams {
   'map/unknown-score': UnknownName;
   'map/unknown-decision': UnknownName;
   'map/unknown-draw': UnknownName;
+  'map/unknown-input': UnknownName;
   'storage/unknown-field': UnknownName;
   'storage/unknown-decision': UnknownName;
   'storage/duplicate-key': { key: string };
@@ -108,8 +116,9 @@ export interface IssueParams {
   'text/unknown-source': UnknownName & { written: string };
   'text/unknown-name': UnknownName & {
     written: string;
-    part: 'field' | 'score' | 'value' | 'step';
+    part: 'field' | 'score' | 'value' | 'step' | 'input';
   };
+  'text/boolean-input': { written: string; id: string };
   'text/answer-of-choice': { written: string; id: string };
   'text/unknown-format': UnknownName & { written: string };
   'text/nested': { written: string; id: string };
@@ -162,6 +171,12 @@ const formatSuggestion = (
   known: readonly Scalar[],
   what: string,
 ): string => (nearest === null ? `${what}: ${formatNames(known)}` : `use "${nearest}"`);
+
+/** What a placeholder shows of a person, by its source; else an answer. */
+const personalNouns: Readonly<Record<string, (id: string) => string>> = {
+  value: (id) => `a value of personal answers, "${id}",`,
+  input: (id) => `the personal input "${id}"`,
+};
 
 const createUnknownNameMessage =
   (what: string, plural: string) =>
@@ -436,6 +451,7 @@ export const issueMessages: {
   }),
   'rule/unknown-score': createUnknownNameMessage('score', 'scores'),
   'rule/unknown-draw': createUnknownNameMessage('draw step', 'draw steps'),
+  'rule/unknown-input': createUnknownNameMessage('input', 'inputs'),
   'rule/unknown-value': ({ name, of, nearest, known }) => ({
     message: `"${of}" can never be "${name}"`,
     help: formatSuggestion(nearest, known, `values of "${of}"`),
@@ -488,6 +504,30 @@ export const issueMessages: {
   'value/cycle': ({ values }) => ({
     message: `these values are calculated from themselves: ${values.join(' → ')}`,
     help: 'calculate one of them from answers and scores only',
+  }),
+  'input/value-misfit': ({ input, value, type }) => ({
+    message: `"${value}" is no ${type}, as "${input}" is`,
+    help: `write a ${type}${type === 'boolean' ? ': true or false' : ''}`,
+  }),
+  'input/default-refused': ({ name, nearest, known }) => ({
+    message: `the default "${name}" is not among the allowed values`,
+    help: formatSuggestion(nearest, known, 'allowed values'),
+  }),
+  'input/too-long': ({ value, limit }) => ({
+    message: `"${value}" is longer than ${limit} characters, so it is never read`,
+    help: 'shorten it, or raise "maxLength"',
+  }),
+  'input/duplicate-parameter': ({ parameter, inputs: [first, second] }) => ({
+    message: `"${first}" and "${second}" are both read from "${parameter}" in the address`,
+    help: 'give one of them another "parameter"',
+  }),
+  'input/personal-carried': ({ input }) => ({
+    message: `"${input}" is personal, so no other page receives it`,
+    help: 'remove it from "carry", or send it in a row',
+  }),
+  'input/lost-at-result': ({ inputs }) => ({
+    message: `the result page computes the result again, but ${formatNames(inputs)} would be cleared before`,
+    help: 'remove "complete" from "clearOn", or the inputs',
   }),
   'decision/unknown-step': createUnknownNameMessage('step', 'steps'),
   'decision/unknown-result': ({ name, nearest, known }) => ({
@@ -552,6 +592,7 @@ export const issueMessages: {
   'map/unknown-score': createUnknownNameMessage('score', 'scores'),
   'map/unknown-decision': createUnknownNameMessage('decision', 'decisions'),
   'map/unknown-draw': createUnknownNameMessage('draw step', 'draw steps'),
+  'map/unknown-input': createUnknownNameMessage('input', 'inputs'),
   'storage/unknown-field': createUnknownNameMessage('field', 'fields'),
   'storage/unknown-decision': createUnknownNameMessage('decision', 'decisions'),
   'storage/duplicate-key': ({ key }) => ({
@@ -598,6 +639,10 @@ export const issueMessages: {
       `${part === 'step' ? 'draw steps' : `${part}s`} in this funnel`,
     ),
   }),
+  'text/boolean-input': ({ written, id }) => ({
+    message: `${written} would show "true" or "false"`,
+    help: `write two texts, each under a condition on the input "${id}"`,
+  }),
   'text/answer-of-choice': ({ written, id }) => ({
     message: `${written} would show the stored value of a choice`,
     help: `show the words that the visitor chose: {label.${id}}`,
@@ -614,7 +659,7 @@ export const issueMessages: {
     help: `write the labels of "${id}" without placeholders`,
   }),
   'text/personal-title': ({ written, id, source }) => ({
-    message: `${written} would bring ${source === 'value' ? `a value of personal answers, "${id}",` : `the personal answer to "${id}"`} into the title of the page and the history of the browser`,
+    message: `${written} would bring ${personalNouns[source]?.(id) ?? `the personal answer to "${id}"`} into the title of the page and the history of the browser`,
     help: `say what the title of the page shows instead: {${source}.${id} | "you"}`,
   }),
   'text/not-filled': ({ written }) => ({

@@ -11,6 +11,7 @@ export type NamedPart =
   | 'score'
   | 'band'
   | 'value'
+  | 'input'
   | 'decision'
   | 'decisionResult'
   | 'submission'

@@ -2,6 +2,7 @@ import type { Field } from '../../fields/field-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { CalculationsExtension } from './calculations';
 import type { TextFiller } from './filled-texts';
+import type { InputsExtension } from './inputs';
 import type { PointsExtension } from './points';
 import type { PreparedFunnel } from './prepared-funnel';
 import type { VisitFacts } from './visit-facts';
@@ -18,6 +19,8 @@ export interface FunnelExtensions {
   calculations?: CalculationsExtension;
   /** Knows the points of numbers, beside those of options. */
   points?: PointsExtension;
+  /** Reads the inputs of a visit. */
+  inputs?: InputsExtension;
   /** Creates what fills the placeholders of texts. */
   fillTexts?: (funnel: PreparedFunnel) => TextFiller;
   /** Puts the options of a field into the order of a visit. */

@@ -1,4 +1,4 @@
-import type { CalculatedLeaf, HighestLeaf } from '../../definition/parts/condition-schema';
+import type { DerivedLeaf } from '../../definition/parts/condition-schema';
 import type { AnswerValue } from '../../definition/parts/answer';
 
 /** What conditions read. Only what is on the visitor's path counts. */
@@ -10,7 +10,7 @@ export interface Facts {
   /** A calculated value; null where an answer that it needs is missing. */
   getCalculated: (valueId: string) => number | null;
   /** What a comparison of a value or of the highest score reads. */
-  readDerived: (leaf: CalculatedLeaf | HighestLeaf) => number | string | null;
+  readDerived: (leaf: DerivedLeaf) => number | string | null;
 }
 
 /** A condition that was prepared at compile time. */

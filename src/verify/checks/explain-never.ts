@@ -62,6 +62,8 @@ function explainLeaf(
           range: describeRange(Math.min(...totals), Math.max(...totals)),
         };
   }
+  // Proofs ask for inputs by a question, see open-inputs.ts.
+  if ('input' in leaf) return null;
   if ('highestOf' in leaf)
     return {
       kind: 'value',

@@ -3,6 +3,7 @@ export const changeSections = [
   'steps',
   'questions',
   'copy',
+  'inputs',
   'routes',
   'answers',
   'decisions',
@@ -37,6 +38,7 @@ const copyProperties: ReadonlySet<string | undefined> = new Set([
 
 /** Section of each top-level part of a funnel. */
 const sectionByPart: ReadonlyMap<string | undefined, ChangeSection> = new Map([
+  ['inputs', 'inputs'],
   ['scores', 'scores'],
   ['values', 'scores'],
   ['decisions', 'decisions'],

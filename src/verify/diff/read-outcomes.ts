@@ -40,6 +40,8 @@ const comparableValueReaders: {
     as === 'band' ? facts.readDerived(toBandLeaf(calculated)) : facts.getCalculated(calculated),
   score: ({ score, as }, { facts }) => (as === 'band' ? { score } : facts.getScoreTotal(score)),
   draw: ({ draw }, { facts }) => (facts.getDrawValue(draw) === null ? null : { draw }),
+  // Proofs ask for inputs by a question, see open-inputs.ts.
+  input: () => null,
   answers: ({ answers }) => ({ answers }),
   questions: ({ questions }) => ({ questions }),
   clock: ({ clock }) => ({ clock }),

@@ -51,8 +51,12 @@ function toFieldView({ otherOf: _, ...field }: Field, step: string): JsonRecord 
  */
 export function toVisitorView(definition: FunnelDefinition): JsonRecord {
   const { schemaVersion: _, version: __, accepted: ___, texts: ____, ...funnel } = definition;
+  const { inputs } = funnel;
   return {
     ...toJsonRecord(funnel),
+    ...(inputs && {
+      inputs: inputs.map(({ description: _____, ...input }) => toJsonRecord(input)),
+    }),
     steps: definition.steps.map(toStepView),
     fields: definition.steps.flatMap(({ id, fields }) =>
       fields.map((field) => toFieldView(field, id)),

@@ -3,7 +3,7 @@ import { compile } from '../../engine/compile';
 import type { Constraint } from '../constraint';
 import { explore } from '../explore';
 import { createExplorationCache } from '../explore/exploration-cache';
-import { fixDays } from '../visit-days';
+import { openVisits } from '../visit-days';
 import type { ReadingPlan } from '../readers';
 import { isOutOfTime, watched, type ExplorationLimits, type Watch } from '../exploration-limits';
 import { coverGoals, type Cover } from './cover-goals';
@@ -97,7 +97,7 @@ export function findPaths(
   source: FunnelDefinition,
   { maxPairs = defaultMaxPairs, maxStates, ...watch }: Partial<PathLimits> = {},
 ): PathReport {
-  const definition = fixDays(source);
+  const definition = openVisits(source);
   const funnel = compile(definition);
   const isOver = (): boolean => isOutOfTime(watch);
   const limits = maxStates === undefined ? undefined : { maxStates, isOutOfTime: isOver };
@@ -160,12 +160,12 @@ export function findPaths(
         uncovered.some(({ absence }) => absence === 'unsearched'),
       ),
     sets: {
-      options: toTestPaths('options', options),
-      edges: toTestPaths('edges', edges),
-      guards: toTestPaths('guards', guards),
-      outcomes: toTestPaths('outcomes', outcomes),
-      boundaries: toTestPaths('boundaries', boundaries.cover),
-      pairs: toTestPaths('pairs', pairs),
+      options: toTestPaths(definition, 'options', options),
+      edges: toTestPaths(definition, 'edges', edges),
+      guards: toTestPaths(definition, 'guards', guards),
+      outcomes: toTestPaths(definition, 'outcomes', outcomes),
+      boundaries: toTestPaths(definition, 'boundaries', boundaries.cover),
+      pairs: toTestPaths(definition, 'pairs', pairs),
     },
     coverage: {
       steps: getStepCoverage(goals.steps, usedPaths, findWitness),

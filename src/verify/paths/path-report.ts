@@ -1,3 +1,5 @@
+import type { FunnelDefinition } from '../../definition/normalise';
+import { closeEvents } from '../open-inputs';
 import type { TraceEvent } from '../trace';
 import type { Cover } from './cover-goals';
 import type { Goal } from './goals';
@@ -63,10 +65,14 @@ const absenceExplanations: Record<AbsenceReason, Omit<UncoveredGoal, 'id'>> = {
 };
 
 /** Converts a cover to the test paths of a set. */
-export const toTestPaths = (set: PathSetName, { chosen }: Cover): TestPath[] =>
+export const toTestPaths = (
+  definition: FunnelDefinition,
+  set: PathSetName,
+  { chosen }: Cover,
+): TestPath[] =>
   chosen.map(({ path: { events, end }, covers }, index) => ({
     id: `${set}-${index + 1}`,
-    events,
+    events: closeEvents(definition, events),
     end,
     covers,
   }));

@@ -1,4 +1,4 @@
-import type { CalculatedLeaf, HighestLeaf } from '../../definition/parts/condition-schema';
+import type { DerivedLeaf } from '../../definition/parts/condition-schema';
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { Field } from '../../fields/field-schema';
 import { createFunnelContext, type FunnelContext } from '../../engine/parts/context';
@@ -137,7 +137,7 @@ class OpenVisit implements Facts {
     return this.plan.funnel.calculations?.calculate(id, this) ?? null;
   }
 
-  readDerived(leaf: CalculatedLeaf | HighestLeaf): number | string | null {
+  readDerived(leaf: DerivedLeaf): number | string | null {
     return this.plan.funnel.calculations?.read(leaf, this) ?? null;
   }
 

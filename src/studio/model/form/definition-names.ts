@@ -9,7 +9,7 @@ export interface NameChoice {
 
 /** What a condition can ask about. */
 export interface Subject {
-  key: 'field' | 'score' | 'calculated' | 'draw';
+  key: 'field' | 'score' | 'calculated' | 'draw' | 'input';
   id: string;
   label: string;
   operators: readonly string[];
@@ -47,6 +47,12 @@ function toChoice(part: JsonObject, ...texts: readonly string[]): NameChoice {
   const words = texts.map((key) => toText(part[key])).find((text) => text !== '');
   return { value: id, label: words === undefined ? id : `${id} – ${words}` };
 }
+
+/** The allowed values of an input; null where any fits. */
+const toTexts = (list: unknown): NameChoice[] | null =>
+  Array.isArray(list)
+    ? list.map((value) => ({ value: String(value), label: String(value) }))
+    : null;
 
 const toOptions = (list: unknown): NameChoice[] | null => {
   const options = toObjects(list).map((option) => ({
@@ -116,6 +122,18 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
         values: null,
         answer: 'number',
       })),
+      ...toObjects(root['inputs']).map((input): Subject => {
+        const type = toText(input['type']);
+        const isNumber = type === 'number';
+        return {
+          key: 'input',
+          id: toText(input['id']),
+          label: `input ${toText(input['id'])}`,
+          operators: isNumber ? (operators.fields['number'] ?? ['is']) : operators.draws,
+          values: type === 'text' ? toTexts(input['values']) : null,
+          answer: type === 'boolean' || isNumber ? type : 'text',
+        };
+      }),
       ...draws.map((draw): Subject => ({
         key: 'draw',
         id: toText(draw['id']),

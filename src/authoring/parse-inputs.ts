@@ -1,0 +1,34 @@
+import type { FunnelDefinition } from '../definition/normalise';
+import type { InputValues } from '../definition/parts/input-schema';
+import { findNearestName } from '../definition/parts/nearest-name';
+import { getParameters, inputs } from '../engine/inputs';
+import { type CliOption, type ParsedArgs, UsageError } from './cli-command';
+
+export const inputOption: CliOption = {
+  type: 'string',
+  valueName: 'NAME=VALUE',
+  description: 'inputs as the address gives them, such as "plan=pro&ref=news"',
+};
+
+/**
+ * Parses inputs that are written as in an address.
+ * @throws UsageError for one that is not declared, or has a value that is not allowed
+ */
+export function parseInputs(
+  value: ParsedArgs['values'][string],
+  definition: FunnelDefinition,
+): InputValues {
+  if (typeof value !== 'string') return {};
+  const parameters = getParameters(definition);
+  const given = inputs.read(definition, null, { search: value, hash: value });
+  for (const [name, text] of new URLSearchParams(value)) {
+    const id = parameters.get(name);
+    if (id === undefined) {
+      const nearest = findNearestName(name, [...parameters.keys()]);
+      const hint = nearest === null ? '' : ` Use "${nearest}".`;
+      throw new UsageError(`The funnel declares no input "${name}".${hint}`);
+    }
+    if (given[id] === undefined) throw new UsageError(`The input "${name}" cannot be "${text}".`);
+  }
+  return given;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { declareName } from './name-schemas';
+
+/** A text input is never longer, so that a row has a largest size. */
+const maxTextLength = 500;
+
+const valueSchema = z.union([z.string().min(1).max(maxTextLength), z.number(), z.boolean()]);
+
+export type InputValue = z.infer<typeof valueSchema>;
+/** The inputs of a visit that have a value, by id. */
+export type InputValues = Readonly<Record<string, InputValue>>;
+
+export const inputSchema = z.strictObject({
+  id: declareName('input'),
+  type: z.enum(['text', 'number', 'boolean']).meta({ description: 'What the value is' }),
+  values: z
+    .array(valueSchema)
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'The allowed values; left out, every value of the type is allowed' }),
+  default: valueSchema.optional().meta({
+    description: 'The value where the address has none that is allowed; left out, there is none',
+  }),
+  maxLength: z
+    .int()
+    .positive()
+    .max(maxTextLength)
+    .optional()
+    .meta({ description: 'The most characters of a text; left out, 120' }),
+  personal: z.boolean().optional().meta({
+    description: 'Says who the visitor is: read only after # and removed from the address at once',
+  }),
+  parameter: z
+    .string()
+    .regex(/^[A-Za-z][\w.-]{0,59}$/)
+    .optional()
+    .meta({ description: 'Its name in the address; left out, the id' }),
+  description: z
+    .string()
+    .min(1)
+    .max(600)
+    .optional()
+    .meta({ description: 'What it is for, for other authors' }),
+});
+export type Input = z.infer<typeof inputSchema>;

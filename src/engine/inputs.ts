@@ -1,0 +1,164 @@
+import type { FunnelDefinition, Step } from '../definition/normalise';
+import type { Condition, InputLeaf } from '../definition/parts/condition-schema';
+import type { Input, InputValue, InputValues } from '../definition/parts/input-schema';
+import { getInput, getInputMaxLength, getParameter } from '../text/inputs';
+import type { ValueSource } from '../definition/value-source-schema';
+import { prepareCondition } from './conditions';
+import { emptyFacts } from './parts/facts';
+import type { InputAddress, InputsExtension } from './parts/inputs';
+
+const controlCharacter = /\p{Cc}/u;
+const numberPattern = /^-?\d{1,15}(\.\d{1,9})?$/;
+const booleans: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
+
+/** Whether an input may have a value. */
+function isAllowed(input: Input, value: unknown): value is InputValue {
+  if (input.values !== undefined && !input.values.some((allowed) => allowed === value))
+    return false;
+  if (input.type !== 'text') return typeof value === input.type;
+  // The database takes no control characters.
+  return (
+    typeof value === 'string' &&
+    value !== '' &&
+    value.length <= getInputMaxLength(input) &&
+    !controlCharacter.test(value)
+  );
+}
+
+function parseValue({ type }: Input, text: string): unknown {
+  const trimmed = text.trim();
+  if (type === 'text') return trimmed;
+  if (type === 'boolean') return booleans[trimmed];
+  return numberPattern.test(trimmed) ? Number(trimmed) : undefined;
+}
+
+/** The ids of inputs by their names in the address. */
+export const getParameters = ({ inputs = [] }: FunnelDefinition): ReadonlyMap<string, string> =>
+  new Map(inputs.map((input) => [getParameter(input), input.id]));
+
+/** The inputs that have an allowed value. */
+function keepAllowed(
+  { inputs = [] }: FunnelDefinition,
+  readValue: (input: Input) => unknown,
+): InputValues {
+  const values: Record<string, InputValue> = {};
+  for (const input of inputs) {
+    const value = readValue(input);
+    if (isAllowed(input, value)) values[input.id] = value;
+  }
+  return values;
+}
+
+function readStored(stored: string | null): Readonly<Record<string, unknown>> | null {
+  try {
+    const { inputs } = Object(JSON.parse(stored ?? 'null')) as Record<string, unknown>; // checked below
+    return typeof inputs === 'object' && inputs !== null ? { ...inputs } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The parameters of one part of the address. */
+const toParameters = (text: string): URLSearchParams => new URLSearchParams(text.replace(/^#/, ''));
+
+function read(definition: FunnelDefinition, stored: string | null, address: InputAddress) {
+  const known = readStored(stored);
+  if (known !== null) return keepAllowed(definition, ({ id }) => known[id]);
+  const [query, hash] = [toParameters(address.search), toParameters(address.hash)];
+  return keepAllowed(definition, (input) => {
+    const text = (input.personal === true ? hash : query).get(getParameter(input));
+    return text === null ? undefined : parseValue(input, text);
+  });
+}
+
+function removePersonal({ inputs = [] }: FunnelDefinition, hash: string): string | null {
+  const parameters = toParameters(hash);
+  const personal = inputs.filter((input) => input.personal === true).map(getParameter);
+  if (!personal.some((name) => parameters.has(name))) return null;
+  for (const name of personal) parameters.delete(name);
+  const rest = parameters.toString();
+  return rest === '' ? '' : `#${rest}`;
+}
+
+interface Changes {
+  leaf: (leaf: InputLeaf) => Condition;
+  source: (id: string) => ValueSource;
+}
+
+/** Replaces each condition on an input, and each source that is one. */
+export function mapInputs(
+  definition: FunnelDefinition,
+  { leaf, source: toSource }: Changes,
+): FunnelDefinition {
+  const mapCondition = (condition: Condition): Condition => {
+    if ('all' in condition) return { all: condition.all.map(mapCondition) };
+    if ('any' in condition) return { any: condition.any.map(mapCondition) };
+    if ('not' in condition) return { not: mapCondition(condition.not) };
+    return 'input' in condition ? leaf(condition) : condition;
+  };
+  const mapWhen = <Part extends { when: Condition }>(part: Part): Part => ({
+    ...part,
+    when: mapCondition(part.when),
+  });
+  const mapVisible = <Part extends { visibleWhen?: Condition | undefined }>(part: Part): Part =>
+    part.visibleWhen === undefined
+      ? part
+      : { ...part, visibleWhen: mapCondition(part.visibleWhen) };
+  const mapStep = (step: Step): Step =>
+    ({
+      ...mapVisible(step),
+      next: { ...step.next, rules: step.next.rules.map(mapWhen) },
+      fields: step.fields.map(mapVisible),
+    }) as Step; // every property keeps its type
+  const mapSource = (source: ValueSource): ValueSource => {
+    if ('input' in source) return toSource(source.input);
+    if ('coalesce' in source) return { coalesce: source.coalesce.map(mapSource) };
+    if ('list' in source) return { list: source.list.map(mapSource) };
+    return 'object' in source ? { object: mapSources(source.object) } : source;
+  };
+  const mapSources = (sources: Readonly<Record<string, ValueSource>>) =>
+    Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, mapSource(source)]));
+  const { values, result } = definition;
+  return {
+    ...definition,
+    steps: definition.steps.map(mapStep),
+    decisions: definition.decisions.map((decision) => ({
+      ...decision,
+      rules: decision.rules.map(mapWhen),
+    })),
+    submissions: definition.submissions.map((entry) => ({ ...entry, map: mapSources(entry.map) })),
+    ...(result && { result: { ...result, carry: mapSources(result.carry) } }),
+    ...(values && {
+      values: JSON.parse(JSON.stringify(values), (_, part: unknown) =>
+        typeof part === 'object' && part !== null && 'input' in part
+          ? leaf(part as InputLeaf) // calculations have inputs in conditions only
+          : part,
+      ) as typeof values, // conditions stay conditions
+    }),
+  };
+}
+
+/** Whether a condition holds where its input has a value; without one, it has none. */
+export const holdsFor = (
+  { operator, value: operand }: InputLeaf,
+  value: InputValue | undefined,
+): boolean =>
+  prepareCondition({ field: '', operator, value: operand })({
+    ...emptyFacts,
+    getAnswer: () => value,
+  });
+
+const always: Condition = { all: [] };
+const never: Condition = { any: [] };
+
+/** A definition without inputs stays the same object. */
+function resolve(definition: FunnelDefinition, values: InputValues): FunnelDefinition {
+  if (definition.inputs === undefined) return definition;
+  const get = (id: string): InputValue | undefined => getInput(definition.inputs, values, id);
+  return mapInputs(definition, {
+    leaf: (leaf) => (holdsFor(leaf, get(leaf.input)) ? always : never),
+    source: (id) => ({ const: get(id) ?? null }),
+  });
+}
+
+export const inputs: InputsExtension = { read, removePersonal, resolve };

@@ -1,0 +1,23 @@
+import type { FunnelDefinition } from '../../definition/normalise';
+import type { InputValues } from '../../definition/parts/input-schema';
+
+/** The two parts of an address that inputs are read from, as the browser has them. */
+export interface InputAddress {
+  /** After `?`, with it. */
+  search: string;
+  /** After `#`, with it. */
+  hash: string;
+}
+
+/** Reads the inputs of a visit, and puts their values into the definition. */
+export interface InputsExtension {
+  /**
+   * The inputs of a stored visit; of a new one, those of the address.
+   * @param stored the facts of the visit as text, which is untrusted; null where there are none
+   */
+  read: (definition: FunnelDefinition, stored: string | null, address: InputAddress) => InputValues;
+  /** The hash without personal inputs; null where it has none. */
+  removePersonal: (definition: FunnelDefinition, hash: string) => string | null;
+  /** Replaces conditions and sources of inputs by what they are in a visit. */
+  resolve: (definition: FunnelDefinition, values: InputValues) => FunnelDefinition;
+}

@@ -1,0 +1,68 @@
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import type { InputValues } from '../../src/definition/parts/input-schema';
+import { createChooser, type Chooser } from './random-source';
+
+const inputs = [
+  { id: 'plan', type: 'text', values: ['pro', 'free', 'max'], default: 'free' },
+  { id: 'age', type: 'number' },
+  { id: 'trial', type: 'boolean', parameter: 'try' },
+  { id: 'ref', type: 'text', maxLength: 8 },
+] satisfies FunnelSource['inputs'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function chooseLeaf({ pick, chance, below }: Chooser): object {
+  if (chance(0.2))
+    return {
+      input: pick(['plan', 'age', 'trial', 'ref']),
+      operator: pick(['isAnswered', 'isEmpty']),
+    };
+  return pick([
+    { input: 'plan', operator: pick(['is', 'isNot']), value: pick(['pro', 'free']) },
+    { input: 'plan', operator: 'isAnyOf', value: ['pro', 'max'] },
+    { input: 'age', operator: pick(['lt', 'gte', 'is', 'isNot']), value: 2 + below(4) },
+    { input: 'age', operator: 'between', value: [3, 4] },
+    { input: 'trial', operator: pick(['is', 'isNot']), value: chance(0.5) },
+    { input: 'ref', operator: pick(['is', 'isNot']), value: 'abc' },
+  ]);
+}
+
+/** Lets some conditions, sources and titles read inputs instead of what they read. */
+function withInputs(chooser: Chooser, part: unknown): unknown {
+  const { chance, pick } = chooser;
+  if (Array.isArray(part)) return part.map((entry) => withInputs(chooser, entry));
+  if (!isRecord(part)) return part;
+  if ('operator' in part) return chance(0.25) ? chooseLeaf(chooser) : part;
+  if ('clock' in part || 'questions' in part) return { input: pick(inputs.map(({ id }) => id)) };
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, withInputs(chooser, value)]),
+  );
+}
+
+/**
+ * Adds inputs to every third random funnel. The choices are its own, so that the others stay as they
+ * are under their seeds. A result page needs the stored visit.
+ */
+export function addInputs(source: FunnelSource): FunnelSource {
+  const chooser = createChooser(JSON.stringify(source).length);
+  const isCleared = source.persistence.clearOn?.includes('complete') === true;
+  if (!chooser.chance(0.35) || (isCleared && source.result !== undefined)) return source;
+  const changed = withInputs(chooser, source) as FunnelSource; // a leaf for a leaf, a source for a source
+  const suffix = '{input.ref | "from nowhere"} {input.age | "0"} {input.plan | "-"}';
+  const steps = changed.steps.map((step, index) =>
+    index === 0 ? { ...step, title: `${step.title} ${suffix}` } : step,
+  );
+  return { ...changed, inputs, steps };
+}
+
+/** What the address of a visit gives. */
+export function chooseInputs(seed: number): InputValues {
+  const { chance, pick, below, maybe } = createChooser(seed + 1);
+  return {
+    ...maybe(0.6, () => ({ plan: pick(['pro', 'free', 'max']) })),
+    ...maybe(0.6, () => ({ age: 1 + below(6) })),
+    ...maybe(0.6, () => ({ trial: chance(0.5) })),
+    ...maybe(0.6, () => ({ ref: pick(['abc', 'other', '{plan}']) })),
+  };
+}
