@@ -11,8 +11,11 @@ export interface PageWeights {
   html: number;
 }
 
+/** A funnel that uses parts of the format that only some funnels need may weigh more. */
+type BudgetKind = PrerenderTarget['kind'] | 'extendedFunnel';
+
 export interface ByteBudgets {
-  kinds: Readonly<Record<PrerenderTarget['kind'], PageWeights>>;
+  kinds: Readonly<Record<BudgetKind, PageWeights>>;
   /** Own budgets by route pattern, for pages that differ from their kind. */
   pages: Readonly<Partial<Record<string, PageWeights>>>;
   /** All font files together. They are compressed already. */
@@ -27,7 +30,8 @@ const SITE_CSS_BUDGET = 12.6;
  */
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
-    funnel: { js: 132, css: 8.7, html: 13.3 },
+    funnel: { js: 132, css: 8.9, html: 13.5 },
+    extendedFunnel: { js: 136, css: 9, html: 14 },
     site: { js: 144, css: SITE_CSS_BUDGET, html: 21.5 },
   },
   fonts: 40,
@@ -46,7 +50,8 @@ export const BYTE_BUDGETS: ByteBudgets = {
   },
 };
 
-export interface WrittenPage extends Pick<PrerenderTarget, 'address' | 'pattern' | 'kind'> {
+export interface WrittenPage extends Pick<PrerenderTarget, 'address' | 'pattern'> {
+  kind: BudgetKind;
   html: string;
   files: PageAssets;
 }

@@ -50,6 +50,10 @@ const ENTRY_MODULES = {
 
 const ICON = 'src/app/boot/icon.svg';
 
+/** Whether a module is loaded only by funnels that use a part of the format beyond the usual. */
+const isExtension = (id: string): boolean =>
+  /^\0virtual:funnel-extensions\/|\/src\/fields\/picture-choices\.tsx$/.test(id);
+
 /** Linked pages whose files one page prefetches, in the order of the links. */
 const MAX_PREFETCHED_PAGES = 3;
 
@@ -182,6 +186,11 @@ async function renderPages(
   const getRouteModules = ({ page, imported }: RenderedRoute): readonly string[] =>
     page.kind === 'funnel' ? [toModuleId('funnelRoute'), ...imported] : imported;
 
+  const hasExtension = (name: string): boolean => {
+    const file = bundle[name];
+    return file?.type === 'chunk' && file.moduleIds.some(isExtension);
+  };
+
   const written = routes.map((route): WrittenPage => {
     const { page, result, imported } = route;
     const needed = getPageAssets(bundle, [toModuleId('main'), toModuleId(page.kind), ...imported]);
@@ -205,7 +214,8 @@ async function renderPages(
       formatHeadMetadata(page, result, environment.siteOrigin, picture.name),
     );
     files[getFileName(page)] = html;
-    return { ...page, html, files: needed };
+    const kind = needed.scripts.some(hasExtension) ? 'extendedFunnel' : page.kind;
+    return { ...page, kind, html, files: needed };
   });
   const budgetError =
     checkBudgets(written, (name) => getBundleText(bundle, name)) ??

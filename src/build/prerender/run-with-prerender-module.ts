@@ -1,5 +1,6 @@
 import { createServer, type Plugin, type ResolvedConfig } from 'vite';
 import type * as Prerender from '../../app/prerender/prerender-targets';
+import { picturePlugin } from '../../authoring/pictures/picture-plugin';
 import { funnelsPlugin } from '../../authoring/vite-plugin';
 import { siteEnvironmentPlugin } from '../plugins/site-environment';
 import { recordImportsPlugin } from './record-imports';
@@ -42,6 +43,7 @@ export async function runWithPrerenderModule<Result>(
       ignoreStylesPlugin(),
       // The build has checked them before it bundled them.
       funnelsPlugin({ directory, areChecked: true }),
+      picturePlugin(),
       siteEnvironmentPlugin(),
       recordImportsPlugin(),
     ],
