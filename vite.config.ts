@@ -10,6 +10,7 @@ import { siteEnvironmentPlugin } from './src/build/plugins/site-environment';
 import { visitorModulesPlugin } from './src/build/plugins/visitor-modules';
 import { staticSitePlugin } from './src/build/static-site-plugin';
 import { stripSonnerStyleElementPlugin } from './src/build/vendor/strip-sonner-style-element';
+import { picturePlugin } from './src/authoring/pictures/picture-plugin';
 import { funnelsPlugin } from './src/authoring/vite-plugin';
 
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
     stripSonnerStyleElementPlugin(),
     productionRouterPlugin(),
     funnelsPlugin({ directory: process.env.GETHIRED_FUNNELS_DIR }),
+    picturePlugin(),
     // Before the local database: it sets the headers of every response.
     staticSitePlugin({ directory: process.env.GETHIRED_FUNNELS_DIR }),
     localDatabasePlugin(),

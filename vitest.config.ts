@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findChromium } from './scripts/find-chromium';
+import { picturePlugin } from './src/authoring/pictures/picture-plugin';
 import { funnelsPlugin } from './src/authoring/vite-plugin';
 
 // Only when stories run: finding the browser may unpack it.
@@ -43,7 +44,7 @@ const isolatedTests = [
 const purityTest = 'tests/engine/purity.test.ts';
 
 export default defineConfig({
-  plugins: [react(), funnelsPlugin()],
+  plugins: [react(), funnelsPlugin(), picturePlugin()],
   test: {
     // Use all cores; the default leaves one idle.
     maxWorkers: '100%',

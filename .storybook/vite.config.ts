@@ -1,10 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { picturePlugin } from '../src/authoring/pictures/picture-plugin';
 import { funnelsPlugin } from '../src/authoring/vite-plugin';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), funnelsPlugin()],
+  plugins: [react(), tailwindcss(), funnelsPlugin(), picturePlugin()],
   optimizeDeps: {
     // Without this list Vite discovers these packages while stories run, reloads the page and fails
     // the running test.

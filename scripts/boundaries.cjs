@@ -110,7 +110,7 @@ const layers = {
       'verify',
     ],
     types: ['kind-schemas', 'ports'],
-    packages: ['vite', 'prettier', 'xstate'],
+    packages: ['vite', 'prettier', 'xstate', 'sharp'],
     node: true,
   },
   ports: {

@@ -9,6 +9,7 @@ import { findConflicts } from './parts/conflicts';
 import { findBrokenLinks } from './parts/broken-links';
 import { findingToDiagnostic, toDiagnostic, type Diagnostic } from './parts/diagnostic';
 import type { FunnelFile } from './parts/funnel-file';
+import { findPictureIssues } from './parts/picture-uses';
 
 /** How much of a valid definition was verified. */
 export interface ProofCoverage {
@@ -53,7 +54,11 @@ export function checkFunnels(
   siteFunnels: readonly FunnelFile[] = neighbours,
   watch?: Watch,
 ): CheckResult {
-  const siteIssues = [...findConflicts(neighbours), ...findBrokenLinks(files, siteFunnels)];
+  const siteIssues = [
+    ...findConflicts(neighbours),
+    ...findBrokenLinks(files, siteFunnels),
+    ...findPictureIssues(files),
+  ];
   const coverage: ProofCoverage[] = [];
   const patterns: CheckedPattern[] = [];
   const diagnostics = files.flatMap((file) => {

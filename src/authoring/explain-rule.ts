@@ -18,6 +18,8 @@ const issueFamilyDescriptions: Record<IssueFamily<IssueCode>, string> = {
   link: 'Links: each leads to a page of this site, and nowhere else.',
   id: 'Ids: other parts refer to a part by its id, so each id is unique.',
   option: 'Options of a field: the value is stored, so each value is unique.',
+  picture:
+    'Pictures of options: each file is in the folder media, can be read, is not too large, and has a text of its own.',
   field: 'Properties of a field: they fit together, and some answer satisfies all of them.',
   flow: 'Routes from step to step: each target exists, and no route leads back.',
   rule: 'Conditions: the field, score or draw they read exists, comes earlier, and supports the operator.',

@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { RawIssue } from '../definition/parts/issue';
 import { checkDefinition, parseDefinition, toIssue, type ParseResult } from '../definition/parse';
 import type { FunnelFile } from './parts/funnel-file';
+import { findPictureUses } from './parts/picture-uses';
 import { findThrownPosition, runWithSourceMaps } from './find-thrown-position';
+import { readMedia } from './pictures/read-media';
 import { parseSourceText, type Position } from '../definition/source-text';
 
 export function isFunnelFile(file: string): boolean {
@@ -79,6 +81,16 @@ export async function readFunnel(file: string, displayName: string): Promise<Fun
   return { file, displayName, text, ...contents };
 }
 
+/** Adds what is known of the pictures to the files that name some. */
+async function addMedia(files: readonly FunnelFile[], directory: string): Promise<FunnelFile[]> {
+  const getUses = ({ result }: FunnelFile): string[] =>
+    result.ok ? findPictureUses(result.definition).map(({ file }) => file) : [];
+  const used = files.flatMap(getUses);
+  if (used.length === 0) return [...files];
+  const media = await readMedia(directory, used);
+  return files.map((file) => (getUses(file).length === 0 ? file : { ...file, media }));
+}
+
 /** Reads every definition of a folder in alphabetical order. A missing folder is empty. */
 export async function readFunnels(directory: string, root: string): Promise<FunnelFile[]> {
   const names = await readdir(directory).catch(() => []);
@@ -91,5 +103,8 @@ export async function readFunnels(directory: string, root: string): Promise<Funn
         return readFunnel(file, path.relative(root, file).split(path.sep).join('/'));
       }),
   );
-  return files.filter((file) => file !== null);
+  return addMedia(
+    files.filter((file) => file !== null),
+    directory,
+  );
 }

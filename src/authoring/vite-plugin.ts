@@ -13,6 +13,9 @@ import { isError, type Diagnostic } from './parts/diagnostic';
 import { formatPlural } from './parts/format-numbers';
 import type { FunnelFile } from './parts/funnel-file';
 import { groupDiagnostics } from './parts/group-diagnostics';
+import { findPictureUses } from './parts/picture-uses';
+import { pictureQuery } from './pictures/picture-plugin';
+import { getMediaFolder } from './pictures/read-media';
 import { isFunnelFile, readFunnels } from './read-funnels';
 
 const pluginName = 'funnels';
@@ -165,14 +168,52 @@ function getIconNames(steps: readonly Step[]): string[] {
   return names.filter((icon) => icon !== undefined);
 }
 
-/** Imports only the views and icons that the steps use, by name, so that tree shaking drops all others. */
-function createViewsModule(steps: readonly Step[]): string {
-  const shuffled = new Set(
+/** What is done to the views of some field types: the code for it, and the expression of a view. */
+interface ViewChange {
+  imports: string;
+  getExpression: (type: string, view: string) => string;
+}
+
+/** Shuffled choices appear after hydration. */
+function createShuffleChange(steps: readonly Step[]): ViewChange | null {
+  const types = new Set(
     steps.flatMap(({ fields }) =>
-      fields.flatMap((field) =>
-        'shuffle' in field && field.shuffle ? JSON.stringify(field.type) : [],
-      ),
+      fields.flatMap((field) => ('shuffle' in field && field.shuffle ? field.type : [])),
     ),
+  );
+  if (types.size === 0) return null;
+  return {
+    imports: `import { showAfterHydration } from ${toModuleSpecifier('fields/shown-after-hydration', 'tsx')};\n`,
+    getExpression: (type, view) =>
+      [...types].some((name) => name === type) ? `showAfterHydration(${view})` : view,
+  };
+}
+
+/** Choices with pictures have other views, which know the pictures of the funnel. */
+function createPictureChange(steps: readonly Step[], directory: string): ViewChange | null {
+  const files = [...new Set(findPictureUses({ steps }).map(({ file }) => file))];
+  if (files.length === 0) return null;
+  const types: readonly string[] = ['singleChoice', 'multiChoice'];
+  const pictures = files.map((file, at) => ({ file, as: `picture${at}` }));
+  const entries = pictures.map(({ file, as }) => `${JSON.stringify(file)}: ${as}`).join(', ');
+  return {
+    imports: [
+      `import { createPictureViews } from ${toModuleSpecifier('fields/picture-choices', 'tsx')};\n`,
+      ...pictures.map(
+        ({ file, as }) =>
+          `import ${as} from ${JSON.stringify(path.join(getMediaFolder(directory), file) + pictureQuery)};\n`,
+      ),
+      `const pictures = { ${entries} };\n`,
+      'const pictureViews = createPictureViews((file) => pictures[file]);\n',
+    ].join(''),
+    getExpression: (type, view) => (types.includes(type) ? `pictureViews.${type}` : view),
+  };
+}
+
+/** Imports only the views and icons that the steps use, by name, so that tree shaking drops all others. */
+function createViewsModule(steps: readonly Step[], directory: string): string {
+  const changes = [createPictureChange(steps, directory), createShuffleChange(steps)].filter(
+    (change) => change !== null,
   );
   const parts = [
     { part: 'steps', from: 'steps/views', names: steps.map(({ kind }) => kind) },
@@ -183,26 +224,22 @@ function createViewsModule(steps: readonly Step[]): string {
     },
     { part: 'icons', from: 'ui/icons', names: getIconNames(steps) },
   ].map(({ part, from, names }) => {
-    const used = [...new Set(names)].map((name, at) => ({
-      name: JSON.stringify(name),
-      as: `${part}${at}`,
-    }));
-    const imports = used.map(({ name, as }) => `${name} as ${as}`).join(', ');
-    const entries = used.map(({ name, as }) =>
-      part === 'fields' && shuffled.has(name)
-        ? `${name}: showAfterHydration(${as})`
-        : `${name}: ${as}`,
-    );
+    const used = [...new Set(names)].map((name, at) => ({ name, as: `${part}${at}` }));
+    const imports = used.map(({ name, as }) => `${JSON.stringify(name)} as ${as}`).join(', ');
+    const entries = used.map(({ name, as }) => {
+      const view = changes.reduce((inner, { getExpression }) => getExpression(name, inner), as);
+      return `${JSON.stringify(name)}: ${part === 'fields' ? view : as}`;
+    });
     return {
       imported: used.length === 0 ? '' : `import { ${imports} } from ${toModuleSpecifier(from)};\n`,
       entry: `${part}: { ${entries.join(', ')} }`,
     };
   });
-  const wrapper =
-    shuffled.size === 0
-      ? ''
-      : `import { showAfterHydration } from ${toModuleSpecifier('fields/shown-after-hydration', 'tsx')};\n`;
-  return `${wrapper}${parts.map(({ imported }) => imported).join('')}export const views = { ${parts.map(({ entry }) => entry).join(', ')} };\n`;
+  return [
+    ...changes.map(({ imports }) => imports),
+    ...parts.map(({ imported }) => imported),
+    `export const views = { ${parts.map(({ entry }) => entry).join(', ')} };\n`,
+  ].join('');
 }
 
 /** Imports only the extensions of the engine that the definition needs, by name. */
@@ -316,7 +353,7 @@ export function funnelsPlugin(options: FunnelsPluginOptions = {}): Plugin {
       const funnelId = id.slice(id.indexOf('/') + 1);
       const definition = definitions.find((candidate) => candidate.id === funnelId);
       if (definition === undefined) this.error(`There is no funnel "${funnelId}" in ${directory}.`);
-      if (id.startsWith(`\0${viewsPrefix}`)) return createViewsModule(definition.steps);
+      if (id.startsWith(`\0${viewsPrefix}`)) return createViewsModule(definition.steps, directory);
       if (id.startsWith(`\0${extensionsPrefix}`)) return createExtensionsModule(definition);
       if (id.startsWith(`\0${migrationPrefix}`)) return createMigrationModule(definition);
       // Accepted warnings are comments for authors. Migrations have a chunk of their own.

@@ -226,6 +226,7 @@ const placeholderTexts: Record<TextFormat, (text: string) => string> = {
   notBlank: () => placeholderCopy,
   plainText: () => placeholderCopy,
   day: () => 'today',
+  pictureFile: () => 'picture.png',
 };
 
 /** A scheme ("javascript:", "https:") or a host ("//host", also written with "\\"). */

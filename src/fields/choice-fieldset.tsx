@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, useId } from 'react';
 import type { FieldOf } from './field-schema';
 import { ChoiceCard } from '../ui/choice-card';
 import { getDescribedBy, FieldError } from '../ui/field-parts';
@@ -11,7 +11,7 @@ import type { FieldViewProps } from './field-view';
 /** A wide screen shows this many short answers or more in two columns. */
 const TWO_COLUMN_MIN_OPTIONS = 6;
 
-type ChoiceField = FieldOf<'singleChoice'> | FieldOf<'multiChoice'>;
+export type ChoiceField = FieldOf<'singleChoice'> | FieldOf<'multiChoice'>;
 
 /** One answer a line; short ones in two columns where there is room. */
 export function getOptionLayout({ options }: ChoiceField): string {
@@ -94,6 +94,27 @@ export function ChoiceFieldset({
   );
 }
 
+export interface ChoiceCardsProps
+  extends Pick<FieldViewProps, 'icons'>, Pick<ChoiceField, 'options'> {
+  type: 'radio' | 'checkbox';
+  isChecked: (value: string) => boolean;
+  isDisabled?: (value: string) => boolean;
+  isInvalid?: boolean;
+  onSelect: (value: string) => void;
+}
+
+export interface ChoiceButtonsProps extends Pick<ChoiceField, 'options'> {
+  isChosen: (value: string) => boolean;
+  onClick: (value: string, event: MouseEvent) => void;
+}
+
+/** What shows the options of a choice. */
+export interface ChoiceParts {
+  Cards: ComponentType<ChoiceCardsProps>;
+  Buttons: ComponentType<ChoiceButtonsProps>;
+  getLayout: (field: ChoiceField) => string;
+}
+
 /** The options of a choice as native radios or checkboxes. */
 export function ChoiceCards({
   type,
@@ -103,14 +124,7 @@ export function ChoiceCards({
   isDisabled,
   isInvalid = false,
   onSelect,
-}: Pick<FieldViewProps, 'icons'> &
-  Pick<ChoiceField, 'options'> & {
-    type: 'radio' | 'checkbox';
-    isChecked: (value: string) => boolean;
-    isDisabled?: (value: string) => boolean;
-    isInvalid?: boolean;
-    onSelect: (value: string) => void;
-  }) {
+}: ChoiceCardsProps) {
   const name = useId();
   return options.map(({ value, label, helpText, icon }, index) => (
     <ChoiceCard

@@ -40,6 +40,7 @@ export interface FieldChoice {
   value: AnswerValue;
   label: string;
   helpText?: string | undefined;
+  picture?: { alt: string } | undefined;
 }
 
 /** A parsed answer, or the reason why a text is none. */

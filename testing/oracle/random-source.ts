@@ -74,6 +74,15 @@ function chooseOptions(chooser: Chooser, field: string) {
   }));
 }
 
+/** Pictures change what is shown, and nothing else. */
+const addPictures = ({ maybe }: Chooser, options: ReturnType<typeof chooseOptions>) =>
+  options.map((option) => ({
+    ...option,
+    ...maybe(0.1, () => ({
+      picture: { file: `${option.value}.png`, alt: `Picture of ${option.value}` },
+    })),
+  }));
+
 function chooseField(chooser: Chooser, id: string, scope: Scope, isFirst: boolean): FieldSource {
   const { pick, chance, maybe, below } = chooser;
   const base = {
@@ -101,7 +110,7 @@ function chooseField(chooser: Chooser, id: string, scope: Scope, isFirst: boolea
     ])
   ) {
     case 'singleChoice':
-      return { type: 'singleChoice', ...choices, options };
+      return { type: 'singleChoice', ...choices, options: addPictures(chooser, options) };
     case 'select':
       return { type: 'select', ...choices, options };
     case 'multiChoice': {
@@ -109,7 +118,7 @@ function chooseField(chooser: Chooser, id: string, scope: Scope, isFirst: boolea
       return {
         type: 'multiChoice',
         ...choices,
-        options,
+        options: addPictures(chooser, options),
         ...(options.length > min + 1 && { min, ...maybe(0.5, () => ({ max: Math.max(1, min) })) }),
         ...(options.length > min + 1 && maybe(0.4, () => ({ exclusive: ['b'] }))),
       };

@@ -25,11 +25,14 @@ interface IssueCase {
 
 const deep = (levels: number): string => '['.repeat(levels);
 
-// Faults of a whole file, or between a file and the site, are in tests/authoring.
+// Faults of a whole file, or between a file and the site or its pictures, are in tests/authoring.
 // No table of this project has a column that holds a number: tests/definition/rows has those.
 type CodeOfText = Exclude<
   IssueCode,
-  `file/${string}` | 'link/unknown-address' | 'submission/out-of-range'
+  | `file/${string}`
+  | `picture/${'missing' | 'unreadable' | 'too-large'}`
+  | 'link/unknown-address'
+  | 'submission/out-of-range'
 >;
 
 /** The sound definition as version 4, with one migration. */
@@ -212,6 +215,22 @@ const cases: Record<CodeOfText, IssueCase> = {
     text: '{ "id": "why", "label": "Why?" }',
     message: 'the option "junior" asks for a text, but a choice here goes on at once',
     help: 'let the step have "advance": "onContinue", or remove "other"',
+  },
+  'picture/repeats-label': {
+    from: '"value": "junior", "label": "Junior"',
+    to: '"value": "junior", "label": "Junior", "picture": { "file": "junior.png", "alt": ▶"junior" }',
+    path: ['steps', 1, 'fields', 0, 'options', 0, 'picture', 'alt'],
+    text: '"junior"',
+    message: 'this text only repeats the label "Junior", so visitors who listen hear it twice',
+    help: 'write what the picture shows beyond the label; a picture that shows nothing more can be left out',
+  },
+  'picture/in-list': {
+    from: '"label": "Email" }',
+    to: '"label": "Email" }, { "type": "select", "id": "pet", "label": "Pet", "options": [{ "value": "cat", "label": "Cat", "picture": ▶{ "file": "cat.png", "alt": "A cat" } }, { "value": "dog", "label": "Dog" }] }',
+    path: ['steps', 2, 'fields', 1, 'options', 0, 'picture'],
+    text: '{ "file": "cat.png", "alt": "A cat" }',
+    message: 'the option "cat" has a picture, and a drop-down list cannot show it',
+    help: 'let the field have the type "singleChoice", or remove "picture"',
   },
   'field/min-over-max': {
     from: '"min": 1,\n          "max": 2',

@@ -28,6 +28,7 @@ export interface Option {
   value: string;
   label: string;
   helpText?: string;
+  picture?: { file: string; alt: string };
   points?: number | Record<string, number>;
   feedback?: { mark?: string; text: string };
   other?: { id: string; label: string; required?: boolean; maxLength?: number; personal?: boolean };

@@ -2,6 +2,19 @@ import type { RawIssue } from '../../definition/parts/issue';
 import type { ParseResult } from '../../definition/parse';
 import type { Position } from '../../definition/source-text';
 
+/** What is known of the file of a picture: its size in pixels and bytes, or why it cannot be read. */
+export type PictureFacts = { bytes: number } & (
+  { width: number; height: number } | { problem: string }
+);
+
+/** The folder `media` beside a definition. */
+export interface Media {
+  /** The names of its files. */
+  names: readonly string[];
+  /** The facts of those that a definition names. */
+  facts: ReadonlyMap<string, PictureFacts>;
+}
+
 export interface FunnelFile {
   file: string;
   /** The file's name in issues, relative to the project's folder. */
@@ -14,7 +27,9 @@ export interface FunnelFile {
   /** Other files this definition imports. */
   dependencies: string[];
   locate: (issue: Pick<RawIssue, 'path' | 'atKey'>) => Position | null;
+  /** The pictures beside it; left out where it names none, or where no folder is known. */
+  media?: Media;
 }
 
 /** What a check of a definition needs of its file. */
-export type CheckedFile = Pick<FunnelFile, 'displayName' | 'result' | 'locate'>;
+export type CheckedFile = Pick<FunnelFile, 'displayName' | 'result' | 'locate' | 'media'>;

@@ -10,6 +10,7 @@ const copyKeys = new Set([
   'description',
   'label',
   'helpText',
+  'alt',
   'placeholder',
   'suggestionsLabel',
   'body',

@@ -30,11 +30,14 @@ const isChosen = (answer: AnswerValue | undefined, value: AnswerValue): boolean 
 
 function formatChoices(field: Field, answer: AnswerValue | undefined, paint: Paint): string[] {
   const choices = getFieldAnalysis(field).getChoices?.(field) ?? [];
-  const rows = choices.slice(0, maxChoicesShown).map(({ value, label, helpText }, index) => {
-    const marker = isChosen(answer, value) ? '*' : ' ';
-    const help = helpText === undefined ? '' : paint('dim', `  ${helpText}`);
-    return `   ${marker}${String(index + 1).padStart(2)}  ${label}${help}`;
-  });
+  const rows = choices
+    .slice(0, maxChoicesShown)
+    .map(({ value, label, helpText, picture }, index) => {
+      const marker = isChosen(answer, value) ? '*' : ' ';
+      const help = helpText === undefined ? '' : paint('dim', `  ${helpText}`);
+      const shown = picture === undefined ? '' : paint('dim', `  [picture: ${picture.alt}]`);
+      return `   ${marker}${String(index + 1).padStart(2)}  ${label}${help}${shown}`;
+    });
   const hiddenCount = choices.length - rows.length;
   return hiddenCount > 0
     ? [...rows, `       … and ${String(hiddenCount)} more, up to ${String(choices.length)}`]

@@ -4,7 +4,7 @@ import type { DefinitionPath, RawIssue } from './issue';
 import { declareName, referTo } from './name-schemas';
 import { knownTexts, type PossibleValue } from './possible-value';
 import { describeUnknownName } from './unknown-name';
-import { copySchema, iconSchema } from './text-schemas';
+import { copySchema, iconSchema, pictureFileSchema } from './text-schemas';
 
 const feedbackSchema = z.strictObject({
   mark: z
@@ -34,13 +34,20 @@ const otherSchema = z.strictObject({
 });
 export type OtherText = z.output<typeof otherSchema>;
 
+const pictureSchema = z.strictObject({
+  file: pictureFileSchema,
+  alt: copySchema.meta({ description: 'What the picture shows, for those who cannot see it' }),
+});
+export type Picture = z.infer<typeof pictureSchema>;
+
 const optionSchema = z.strictObject({
   value: declareName('option', z.string().min(1).max(80)).meta({
     description: 'What is stored. Never the label.',
   }),
   label: copySchema.meta({ description: 'What the visitor reads' }),
   helpText: copySchema.optional().meta({ description: 'A text below the label' }),
-  icon: iconSchema.optional().meta({ description: 'A picture beside the label' }),
+  icon: iconSchema.optional().meta({ description: 'An icon beside the label' }),
+  picture: pictureSchema.optional().meta({ description: 'A picture above the label' }),
   points: z
     .union([z.number(), z.record(referTo('score'), z.number())])
     .optional()
@@ -152,6 +159,38 @@ export const optionsSchema = z
   .min(2)
   .max(500)
   .meta({ description: 'What the visitor chooses from' });
+
+interface Choice {
+  options: readonly Option[];
+}
+
+/** Reports alternative texts that only say the label again. */
+export const checkPictures = ({ options }: Choice, path: DefinitionPath): RawIssue[] =>
+  options.flatMap(({ label, picture }, index): RawIssue[] =>
+    picture?.alt.trim().toLowerCase() === label.trim().toLowerCase()
+      ? [
+          {
+            code: 'picture/repeats-label',
+            path: [...path, 'options', index, 'picture', 'alt'],
+            params: { label },
+          },
+        ]
+      : [],
+  );
+
+/** Reports pictures in a drop-down list. */
+export const checkNoPictures = ({ options }: Choice, path: DefinitionPath): RawIssue[] =>
+  options.flatMap(({ value, picture }, index): RawIssue[] =>
+    picture === undefined
+      ? []
+      : [
+          {
+            code: 'picture/in-list',
+            path: [...path, 'options', index, 'picture'],
+            params: { option: value },
+          },
+        ],
+  );
 
 /** Shuffles the options of a choice. */
 export const shuffleSchema = z

@@ -42,6 +42,11 @@ export interface IssueParams {
   'option/unknown-exclusive': UnknownName;
   'option/unknown-fixed': UnknownName;
   'option/other-without-button': { option: string };
+  'picture/repeats-label': { label: string };
+  'picture/in-list': { option: string };
+  'picture/missing': UnknownName;
+  'picture/unreadable': { file: string; problem: string };
+  'picture/too-large': { file: string; size: string; limit: string };
   'field/min-over-max': { min: number; max: number };
   'field/min-over-options': { min: number; choosable: number };
   'field/unknown-country': { name: string };
@@ -190,6 +195,7 @@ const textPurposes: Readonly<Record<string, string>> = {
   title: 'the heading that visitors read',
   label: 'the words that visitors read beside it',
   description: 'a line that visitors read below the title',
+  alt: 'what the picture shows: it is all that visitors who cannot see it get',
 };
 
 function createEmptyTextMessage(key: string | null, isOptional: boolean): IssueMessage {
@@ -224,6 +230,10 @@ const textFormatMessages: Record<Exclude<TextFormat, 'notBlank'>, IssueMessage> 
   day: {
     message: 'this is not a day',
     help: 'write a day of the calendar such as "2026-12-31", or one relative to the visit: "today", "today+30d", "today-6m", "today-18y"',
+  },
+  pictureFile: {
+    message: 'this cannot be the file of a picture',
+    help: 'put the picture into the folder media beside the definition, and write its name without a folder: small letters, digits and "-", then .jpg, .png or .webp',
   },
   plainText: {
     message: 'this text contains markup, which visitors would see as text',
@@ -398,6 +408,29 @@ export const issueMessages: {
   'option/other-without-button': ({ option }) => ({
     message: `the option "${option}" asks for a text, but a choice here goes on at once`,
     help: 'let the step have "advance": "onContinue", or remove "other"',
+  }),
+  'picture/repeats-label': ({ label }) => ({
+    message: `this text only repeats the label "${label}", so visitors who listen hear it twice`,
+    help: 'write what the picture shows beyond the label; a picture that shows nothing more can be left out',
+  }),
+  'picture/in-list': ({ option }) => ({
+    message: `the option "${option}" has a picture, and a drop-down list cannot show it`,
+    help: 'let the field have the type "singleChoice", or remove "picture"',
+  }),
+  'picture/missing': ({ name, nearest, known }) => ({
+    message: `there is no picture "${name}" in the folder media`,
+    help:
+      nearest === null && known.length === 0
+        ? 'put the file into the folder media beside the definition'
+        : formatSuggestion(nearest, known, 'pictures in that folder'),
+  }),
+  'picture/unreadable': ({ file, problem }) => ({
+    message: `"${file}" cannot be read as a picture: ${problem}`,
+    help: 'save the picture again as JPEG, PNG or WebP',
+  }),
+  'picture/too-large': ({ file, size, limit }) => ({
+    message: `"${file}" has ${size}, more than the ${limit} of a source`,
+    help: 'save a smaller one: visitors get at most 720 pixels of its width',
   }),
   'field/min-over-max': ({ min, max }) => ({
     message: `no answer fits both "min" ${min} and "max" ${max}`,

@@ -12,6 +12,7 @@ export const textFormats = [
   'notBlank',
   'plainText',
   'day',
+  'pictureFile',
 ] as const;
 export type TextFormat = (typeof textFormats)[number];
 
@@ -67,6 +68,16 @@ export const daySchema = z
 
 /** A key of the browser's local storage. */
 export const storageKeySchema = z.string().regex(/^[a-z][a-z0-9_]*$/, formatError('storageKey'));
+
+/** How the file of a picture is named. A name leads to no other folder. */
+export const pictureFilePattern = /^[a-z0-9][a-z0-9-]*\.(jpg|jpeg|png|webp)$/;
+
+/** The file of a picture in the folder `media` beside the definition. */
+export const pictureFileSchema = z
+  .string()
+  .max(80)
+  .regex(pictureFilePattern, formatError('pictureFile'))
+  .meta({ description: 'A file of the folder media beside the definition, such as office.jpg' });
 
 /** The icons that a step or option may use. The user interface draws them. */
 export const iconSchema = z.enum([

@@ -8,7 +8,7 @@ import type { PreparedFunnel } from './prepared-funnel';
 import type { VisitFacts } from './visit-facts';
 
 /** The field with its options in the order in which a visit shows them. */
-export type OrderOptions = (field: Field, visit: VisitFacts) => Field;
+export type OrderOptions = (field: Field, visit: Pick<VisitFacts, 'seed'>) => Field;
 
 /** Replaces what is relative to the day of the visit by fixed days. */
 export type ResolveDays = (definition: FunnelDefinition, today: string) => FunnelDefinition;

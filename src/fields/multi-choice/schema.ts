@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   checkMinMax,
+  checkPictures,
   checkShuffle,
   optionalLabelFieldShape,
   optionsSchema,
@@ -70,6 +71,7 @@ export const multiChoice = {
     ),
   check: (field: MultiChoiceField, path: DefinitionPath) => [
     ...checkExclusiveValues(field, path),
+    ...checkPictures(field, path),
     ...checkShuffle(field, path),
     ...checkMinMax(field, path),
     ...checkMinChoices(field, path),

@@ -1,15 +1,17 @@
 import type { FieldView, FieldViewProps } from '../field-view';
 import { toggleChoice } from './toggle-choice';
-import { ChoiceCards, ChoiceFieldset, getOptionLayout } from '../choice-fieldset';
+import { ChoiceCards, ChoiceFieldset, type ChoiceParts, getOptionLayout } from '../choice-fieldset';
 
 /** Native checkboxes (Q2-04). */
-function MultiChoiceView({
+export function MultiChoiceView({
   state,
   icons,
   onAnswer,
   onPointerChoice: _,
+  Cards = ChoiceCards,
+  getLayout = getOptionLayout,
   ...group
-}: FieldViewProps<'multiChoice'>) {
+}: FieldViewProps<'multiChoice'> & Partial<ChoiceParts>) {
   const { field, value, error } = state;
   const chosen = Array.isArray(value) ? value : [];
   const isFull = field.max !== undefined && chosen.length >= field.max;
@@ -18,13 +20,13 @@ function MultiChoiceView({
       {...group}
       role="group"
       label={field.label}
-      layout={getOptionLayout(field)}
+      layout={getLayout(field)}
       hint={
         field.helpText ?? (group.heading?.description ? undefined : formatChoiceLimit(field.max))
       }
       error={error}
     >
-      <ChoiceCards
+      <Cards
         type="checkbox"
         options={field.options}
         icons={icons}

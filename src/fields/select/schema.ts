@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  checkNoPictures,
   choiceOperators,
   getPossibleOption,
   labelledFieldShape,
@@ -16,4 +17,5 @@ export const select = {
   }),
   operators: choiceOperators,
   getPossibleValue: getPossibleOption,
+  check: checkNoPictures,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  checkPictures,
   checkShuffle,
   choiceOperators,
   getPossibleOption,
@@ -7,15 +8,21 @@ import {
   optionsSchema,
   shuffleSchema,
 } from '../../definition/parts/field-parts';
+import type { DefinitionPath } from '../../definition/parts/issue';
+
+const schema = z.strictObject({
+  ...optionalLabelFieldShape,
+  type: z.literal('singleChoice').meta({ description: 'One of a list of options' }),
+  options: optionsSchema,
+  shuffle: shuffleSchema,
+});
 
 export const singleChoice = {
-  schema: z.strictObject({
-    ...optionalLabelFieldShape,
-    type: z.literal('singleChoice').meta({ description: 'One of a list of options' }),
-    options: optionsSchema,
-    shuffle: shuffleSchema,
-  }),
+  schema,
   operators: choiceOperators,
   getPossibleValue: getPossibleOption,
-  check: checkShuffle,
+  check: (field: z.output<typeof schema>, path: DefinitionPath) => [
+    ...checkPictures(field, path),
+    ...checkShuffle(field, path),
+  ],
 };

@@ -1,14 +1,22 @@
 import { AnswerButton } from '../../ui/answer-button';
 import { getShortcut } from '../choice-shortcuts';
 import type { FieldView, FieldViewProps } from '../field-view';
-import { ChoiceCards, ChoiceFieldset, getOptionLayout } from '../choice-fieldset';
+import {
+  type ChoiceButtonsProps,
+  ChoiceCards,
+  ChoiceFieldset,
+  type ChoiceParts,
+  getOptionLayout,
+} from '../choice-fieldset';
 import { usePointerChoice } from '../use-pointer-choice';
+
+type Props = FieldViewProps<'singleChoice'> & Partial<ChoiceParts>;
 
 /**
  * Radios, or buttons where the choice continues: there, the first arrow key on a radio would already
  * continue (WCAG 3.2.2).
  */
-function SingleChoiceView(props: FieldViewProps<'singleChoice'>) {
+export function SingleChoiceView(props: Props) {
   return props.advance === 'onSelect' ? <AnswerButtons {...props} /> : <AnswerRadios {...props} />;
 }
 
@@ -17,8 +25,10 @@ function AnswerRadios({
   icons,
   onAnswer,
   onPointerChoice,
+  Cards = ChoiceCards,
+  getLayout = getOptionLayout,
   ...group
-}: FieldViewProps<'singleChoice'>) {
+}: Props) {
   const { field, value, error } = state;
   const handlers = usePointerChoice(group.choiceNote !== null, onPointerChoice);
   return (
@@ -27,11 +37,11 @@ function AnswerRadios({
       {...handlers}
       role="radiogroup"
       label={field.label}
-      layout={getOptionLayout(field)}
+      layout={getLayout(field)}
       hint={field.helpText}
       error={error}
     >
-      <ChoiceCards
+      <Cards
         type="radio"
         options={field.options}
         icons={icons}
@@ -47,34 +57,44 @@ function AnswerButtons({
   icons: _,
   onAnswer,
   onPointerChoice: __,
+  Buttons = ChoiceButtons,
+  getLayout = getOptionLayout,
   ...group
-}: FieldViewProps<'singleChoice'>) {
+}: Props) {
   const { field, value, error } = state;
   return (
     <ChoiceFieldset
       {...group}
       role="group"
       label={field.label}
-      layout={getOptionLayout(field)}
+      layout={getLayout(field)}
       hint={field.helpText}
       error={error}
     >
-      {field.options.map((option, index) => (
-        <AnswerButton
-          key={option.value}
-          label={option.label}
-          helpText={option.helpText}
-          shortcut={getShortcut(index)}
-          selected={value === option.value}
-          onClick={({ detail }) => {
-            // The second click of a double click would answer the next question.
-            if (detail < 2) onAnswer(option.value);
-          }}
-          data-choice
-        />
-      ))}
+      <Buttons
+        options={field.options}
+        isChosen={(option) => option === value}
+        onClick={(option, { detail }) => {
+          // The second click of a double click would answer the next question.
+          if (detail < 2) onAnswer(option);
+        }}
+      />
     </ChoiceFieldset>
   );
+}
+
+function ChoiceButtons({ options, isChosen, onClick }: ChoiceButtonsProps) {
+  return options.map(({ value, label, helpText }, index) => (
+    <AnswerButton
+      key={value}
+      label={label}
+      helpText={helpText}
+      shortcut={getShortcut(index)}
+      selected={isChosen(value)}
+      onClick={(event) => onClick(value, event)}
+      data-choice
+    />
+  ));
 }
 
 export const singleChoice: FieldView<'singleChoice'> = {

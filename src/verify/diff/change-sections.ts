@@ -23,6 +23,7 @@ const copyProperties: ReadonlySet<string | undefined> = new Set([
   'description',
   'label',
   'helpText',
+  'picture',
   'placeholder',
   'suggestions',
   'suggestionsLabel',

@@ -79,6 +79,13 @@ const slug = (text: string, joint: string): string =>
     .replace(/[^a-z0-9]+/g, joint)
     .replace(new RegExp(`^[^a-z]+|${joint}+$`, 'g'), '');
 
+/** The name of a file without its folder: "my-office.jpg" of "pictures/My Office.JPG". */
+function formatPictureFile(text: string): string {
+  const name = text.split(/[/\\]/).at(-1) ?? '';
+  const [, base = name, ending = 'png'] = /^(.*)\.([a-z]+)$/i.exec(name) ?? [];
+  return `${slug(base, '-')}.${ending.toLowerCase()}`;
+}
+
 /** The nearest text of a format. */
 const reformat: Record<TextFormat, (text: string) => string[]> = {
   id: (text) => [text.charAt(0).toLowerCase() + text.slice(1), slug(text, '-')],
@@ -89,6 +96,7 @@ const reformat: Record<TextFormat, (text: string) => string[]> = {
   notBlank: () => [],
   plainText: (text) => [text.replace(/<[^>]*>/g, '').trim()],
   day: () => ['today'],
+  pictureFile: (text) => [formatPictureFile(text)],
 };
 
 /** A first text in the place of an empty one. */

@@ -1,0 +1,36 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pictureFilePattern } from '../../definition/parts/text-schemas';
+import type { Media, PictureFacts } from '../parts/funnel-file';
+import { readPictureSize } from './resize-picture';
+
+/** The folder of the pictures, beside the definitions. */
+export const getMediaFolder = (directory: string): string => path.join(directory, 'media');
+
+/** The names of the pictures of a folder. Links and folders are none. */
+export async function listPictures(directory: string): Promise<string[]> {
+  const entries = await readdir(getMediaFolder(directory), { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && pictureFilePattern.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
+}
+
+async function readFacts(file: string): Promise<PictureFacts> {
+  const { size: bytes } = await stat(file);
+  return { bytes, ...(await readPictureSize(file)) };
+}
+
+/**
+ * Reads what a check needs to know of pictures.
+ * @param used the names that definitions of the folder use
+ */
+export async function readMedia(directory: string, used: readonly string[]): Promise<Media> {
+  const names = await listPictures(directory);
+  const read = names
+    .filter((name) => used.includes(name))
+    .map(
+      async (name) => [name, await readFacts(path.join(getMediaFolder(directory), name))] as const,
+    );
+  return { names, facts: new Map(await Promise.all(read)) };
+}
