@@ -38,6 +38,7 @@ export const library = {
   navbarNote: 'Below 768 px it becomes a menu.',
   navbarLabel: 'Example',
   fieldTypesNote: 'Each type of field that a definition can ask with, in every state.',
+  anotherVisit: 'Show the order of another visit',
   fieldStates: {
     empty: 'Empty',
     answered: 'Answered',

@@ -7,6 +7,8 @@ export interface FieldExample {
   field: Field;
   answer: AnswerValue;
   error: string;
+  /** The text that an option asks for. The error is that of the text, once the option is chosen. */
+  otherAnswer?: string;
 }
 
 type Examples<Type extends FieldType> = readonly {
@@ -15,12 +17,38 @@ type Examples<Type extends FieldType> = readonly {
   field: FieldOf<Type>;
   answer: AnswerValue;
   error: string;
+  otherAnswer?: string;
 }[];
 
 const options = [
   { value: 'remote', label: 'Remote', helpText: 'From anywhere.' },
   { value: 'hybrid', label: 'Hybrid', helpText: 'Some days at the office.' },
   { value: 'office', label: 'On-site', helpText: 'At the office every day.' },
+];
+const pictured = [
+  {
+    value: 'home',
+    label: 'At home',
+    picture: { file: 'home-desk.png', alt: 'A laptop and a lamp on a desk by the window' },
+  },
+  {
+    value: 'office',
+    label: 'At the office',
+    picture: { file: 'office-tower.png', alt: 'A tall office building' },
+  },
+  {
+    value: 'both',
+    label: 'A bit of both',
+    picture: {
+      file: 'week-plan.png',
+      alt: 'A week with three days at home and two at the office',
+    },
+  },
+  {
+    value: 'road',
+    label: 'On the road',
+    picture: { file: 'train-ride.png', alt: 'A train that passes hills' },
+  },
 ];
 const rules = { validation: [] };
 const missing = 'This one needs an answer.';
@@ -37,6 +65,64 @@ const examples: { [Type in FieldType]?: Examples<Type> } = {
         options,
       },
       answer: 'hybrid',
+      error: missing,
+    },
+    {
+      variant: 'with pictures',
+      field: {
+        type: 'singleChoice',
+        id: 'singleChoice-2',
+        ...rules,
+        label: 'Where do you work best?',
+        options: pictured,
+      },
+      answer: 'both',
+      error: missing,
+    },
+    {
+      variant: 'with a text of its own',
+      field: {
+        type: 'singleChoice',
+        id: 'singleChoice-3',
+        ...rules,
+        label: 'How did you hear of us?',
+        options: [
+          { value: 'friend', label: 'From a friend' },
+          { value: 'search', label: 'From a search' },
+          {
+            value: 'other',
+            label: 'Somewhere else',
+            other: {
+              id: 'singleChoice-3-other',
+              label: 'Where was it?',
+              placeholder: 'For example: at a job fair',
+              personal: false,
+              required: true,
+              maxLength: 120,
+            },
+          },
+        ],
+      },
+      answer: 'other',
+      otherAnswer: 'At a job fair',
+      error: missing,
+    },
+    {
+      variant: 'shuffled, the last one fixed',
+      field: {
+        type: 'singleChoice',
+        id: 'singleChoice-4',
+        ...rules,
+        label: 'What matters most?',
+        shuffle: { fixed: ['nothing'] },
+        options: [
+          { value: 'pay', label: 'Pay' },
+          { value: 'team', label: 'Team' },
+          { value: 'growth', label: 'Growth' },
+          { value: 'nothing', label: 'None of these' },
+        ],
+      },
+      answer: 'team',
       error: missing,
     },
   ],
@@ -66,6 +152,20 @@ const examples: { [Type in FieldType]?: Examples<Type> } = {
         exclusive: [],
       },
       answer: ['remote', 'hybrid'],
+      error: missing,
+    },
+    {
+      variant: 'with pictures',
+      field: {
+        type: 'multiChoice',
+        id: 'multiChoice-2',
+        ...rules,
+        label: 'What do you need there?',
+        options: [...pictured.slice(0, 3), { value: 'nothing', label: 'None of these' }],
+        min: 1,
+        exclusive: ['nothing'],
+      },
+      answer: ['home', 'both'],
       error: missing,
     },
   ],
