@@ -5,6 +5,7 @@ import { getInput, getInputMaxLength, getParameter } from '../text/inputs';
 import type { ValueSource } from '../definition/value-source-schema';
 import { prepareCondition } from './conditions';
 import { emptyFacts } from './parts/facts';
+import { prefill } from './prefill';
 import type { InputAddress, InputsExtension } from './parts/inputs';
 
 const controlCharacter = /\p{Cc}/u;
@@ -161,4 +162,4 @@ function resolve(definition: FunnelDefinition, values: InputValues): FunnelDefin
   });
 }
 
-export const inputs: InputsExtension = { read, removePersonal, resolve };
+export const inputs: InputsExtension = { read, removePersonal, resolve, prefill };

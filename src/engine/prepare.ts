@@ -98,6 +98,7 @@ export function prepareVisit(
     orderOptions: (field) => extensions.orderOptions?.(field, visit) ?? field,
     getAnswerPoints: points.getAnswerPoints,
     calculations: null,
+    prefill: inputs?.prefill ?? null,
   };
   // Each extension reads the funnel when it is used, so the order does not matter.
   funnel.texts = extensions.fillTexts?.(funnel) ?? keepTexts;

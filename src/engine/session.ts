@@ -119,17 +119,21 @@ function createProgressSaver(
  */
 export function openSession(funnel: FunnelModel, ports: SessionPorts): Session {
   const { prepared, firstStepId } = funnel;
-  const stored = readProgress(prepared, ports.storage);
+  const progress = readProgress(prepared, ports.storage);
+  const filled =
+    progress.stepId === null ? prepared.prefill?.(prepared, progress.answers) : undefined;
+  const stored = { ...progress, answers: filled?.answers ?? progress.answers };
   const skipsAnimation = (): boolean => ports.prefersReducedMotion?.() === true;
   // A restored wheel has stopped if its animation is skipped.
   const resumedAt = skipsAnimation() ? Infinity : ports.now();
   const resumed = resume(prepared, firstStepId, stored, resumedAt);
   const { startStepId } = resumed;
   const dropped = ports.getDroppedAnswers?.() ?? [];
-  const input: FunnelInput =
-    dropped.length === 0
-      ? resumed.input
-      : { ...resumed.input, notice: { code: 'changed', message: null } };
+  const input: FunnelInput = {
+    ...resumed.input,
+    draft: { ...filled?.draft, ...resumed.input.draft },
+    ...(dropped.length > 0 && { notice: { code: 'changed', message: null } }),
+  };
   const context = createFunnelContext(input);
   let repaired = findInvalidKeys(prepared, ports.storage, context, startStepId);
   const writer = createProgressWriter(funnel, ports);

@@ -63,6 +63,7 @@ export interface FindingParams {
     readers: 'all' | 'some';
   };
   'input/unused': { input: string };
+  'prefill/never-fits': { field: string; input: string };
   'accepted/unused': { rule: string; at: string };
 }
 
@@ -334,6 +335,13 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
     message: ({ input }) => `nothing reads the input "${input}"`,
     help: () => 'use it in a condition, a text or a row, or remove it',
     why: 'The value is taken from the address and stored with the visit, and then it has no effect.',
+  },
+  'prefill/never-fits': {
+    severity: 'warning',
+    message: ({ field, input }) =>
+      `no allowed value of the input "${input}" is an answer to "${field}"`,
+    help: () => 'allow values that the field accepts, or remove "prefill"',
+    why: 'What does not fit is ignored without an error, so a link would never answer the question.',
   },
   'result/weights-sum': weightsSumRule,
   'draw/weights-sum': weightsSumRule,

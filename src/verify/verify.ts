@@ -12,7 +12,7 @@ import { checkValues } from './checks/values';
 import { checkDeadRules } from './checks/rules';
 import { checkScoreBands } from './checks/scores';
 import { checkStepFlow } from './checks/steps';
-import { findUnusedInputs } from './checks/inputs';
+import { checkInputUse } from './checks/inputs';
 import { checkFilledTexts } from './checks/texts';
 import type { VerifyCheck } from './checks/check';
 import { analyse, findLeftOut, getExploredShare, isExhaustive, type Analysis } from './analysis';
@@ -53,18 +53,26 @@ function toFinding(
   { trace, ...finding }: RawFinding,
   exhaustive: boolean,
   getEvents: (trace: Trace | null) => readonly TraceEvent[],
-  close: (path: DefinitionPath) => DefinitionPath,
 ): Finding {
   const rule = findingRules[finding.code];
   // A sample cannot prove that something never happens.
   const isUncertain = rule.requiresExhaustive === true && !exhaustive;
   return {
     ...finding,
-    path: close(finding.path),
-    place: close(finding.place ?? finding.path),
-    ...(finding.related && { related: finding.related.map(close) }),
+    place: finding.place ?? finding.path,
     severity: isUncertain ? 'warning' : rule.severity,
     counterexample: trace === undefined ? null : getEvents(trace),
+  };
+}
+
+/** The finding at the places of the author's definition. */
+function closeFinding(definition: FunnelDefinition, finding: RawFinding): RawFinding {
+  const close = (path: DefinitionPath): DefinitionPath => closePath(definition, path);
+  return {
+    ...finding,
+    path: close(finding.path),
+    ...(finding.place && { place: close(finding.place) }),
+    ...(finding.related && { related: finding.related.map(close) }),
   };
 }
 
@@ -79,7 +87,8 @@ export function proveAnalysed(
 ): Proof {
   const explored = checks
     .flatMap((check) => check(analysis))
-    .filter(({ path }) => !isInputField(definition, path));
+    .filter(({ path }) => !isInputField(definition, path))
+    .map((finding) => closeFinding(definition, finding));
   const rawFindings = [...known, ...explored];
   const exhaustive = isExhaustive(analysis);
   const completeTrace = analysis.isApart ? createTraceCompleter(compile(definition)) : null;
@@ -88,9 +97,8 @@ export function proveAnalysed(
       definition,
       completeTrace === null ? getTraceEvents(trace) : completeTrace(trace).events,
     );
-  const close = (path: DefinitionPath): DefinitionPath => closePath(definition, path);
   const toFindings = (found: readonly RawFinding[]) =>
-    found.map((finding) => toFinding(finding, exhaustive, getEvents, close));
+    found.map((finding) => toFinding(finding, exhaustive, getEvents));
   const leftOut = findLeftOut(analysis);
   // What was not explored for lack of time is no sample: nothing can be said of it.
   const isStopped = leftOut.some(({ why }) => why === 'out-of-time');
@@ -137,10 +145,10 @@ function joinProofs(proofs: readonly Proof[]): Proof {
 
 /** Explores a funnel and runs all checks, without the warnings that the definition accepts. */
 export function prove(definition: FunnelDefinition, limits?: ExplorationLimits): Proof {
-  const unused = findUnusedInputs(definition);
+  const known = checkInputUse(definition);
   const proofs = findVisitDays(definition).map((day) => {
     const resolved = openInputs(fixDaysOn(definition, day));
-    return proveAnalysed(resolved, analyse(prepare(resolved), limits), unused);
+    return proveAnalysed(resolved, analyse(prepare(resolved), limits), known);
   });
   const [only] = proofs;
   return only !== undefined && proofs.length === 1 ? only : joinProofs(proofs);

@@ -173,6 +173,21 @@ const buildCalculated = (as: Calculation): FunnelParts => ({
 });
 
 /** One case per rule of verification; a missing one is a compile error. */
+/** A question that a link may answer, by an input with these values. */
+const buildPrefilled = (values: string[]): FunnelParts => ({
+  inputs: [{ id: 'pet', type: 'text', values }],
+  steps: [
+    buildQuestion('pet', {
+      type: 'singleChoice',
+      id: 'pet',
+      prefill: 'pet',
+      options: ['cat', 'dog'].map((value) => ({ value, label: value })),
+    }),
+    buildEnding(),
+  ],
+  ...buildSubmission(['pet']),
+});
+
 export const findingCases: Record<RuleId, FindingCase> = {
   'flow/unreachable-step': {
     broken: {
@@ -606,6 +621,11 @@ export const findingCases: Record<RuleId, FindingCase> = {
         buildEnding(),
       ],
     },
+  },
+  'prefill/never-fits': {
+    broken: buildPrefilled(['bird', 'fish']),
+    path: 'steps[0].fields[0].prefill',
+    valid: buildPrefilled(['bird', 'cat']),
   },
   'submission/empty-answers': {
     broken: buildOptional(false),

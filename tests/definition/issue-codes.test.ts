@@ -43,6 +43,10 @@ const withMigration = (migration: string): string =>
 const clearing = '"clearOn": ["complete"],\n  },\n';
 const withInputs = (inputs: string): string => `},\n"inputs": [${inputs}],\n`;
 
+/** From a field of the sound definition to its storage keys. */
+const fromEmailToDraws =
+  /"label": "Email" \}[\s\S]*"draws": "salary_draws"/.exec(smallFunnelSource)?.[0] ?? '';
+
 /** The compiler asks for a case for every code there is. */
 const cases: Record<CodeOfText, IssueCase> = {
   'json/syntax': {
@@ -530,6 +534,48 @@ const cases: Record<CodeOfText, IssueCase> = {
     text: '"complete"',
     message: 'the result page computes the result again, but "ref" would be cleared before',
     help: 'remove "complete" from "clearOn", or the inputs',
+  },
+  'prefill/unknown-input': {
+    from: '"label": "Email" }',
+    to: '"label": "Email", "prefill": ▶"mail" }',
+    path: ['steps', 2, 'fields', 0, 'prefill'],
+    text: '"mail"',
+    message: 'there is no input "mail"',
+    help: 'inputs in this funnel: none',
+  },
+  'prefill/personal-from-query': {
+    from: '"steps": [\n    { "kind": "statement", "id": "welcome", "title": "Does your pay keep up?" },',
+    to: `"inputs": [{ "id": "mail", "type": "text" }], "steps": [\n    { "kind": "question", "id": "who", "title": "Who?", "fields": [{ "type": "email", "id": "to", "label": "To", "prefill": ▶"mail" }] },`,
+    issues: ['prefill/personal-from-query 12:125', 'input/lost-at-result 98:17'],
+    path: ['steps', 0, 'fields', 0, 'prefill'],
+    text: '"mail"',
+    message: '"to" is personal, but "mail" would send its answer to the server in the address',
+    help: 'add "personal": true to the input "mail": it is then read after # only',
+  },
+  'prefill/consent': {
+    from: '"steps": [\n    { "kind": "statement", "id": "welcome", "title": "Does your pay keep up?" },',
+    to: `"inputs": [{ "id": "ok", "type": "boolean" }], "steps": [\n    { "kind": "question", "id": "who", "title": "Who?", "fields": [{ "type": "consent", "id": "may", "label": "May we?", "prefill": ▶"ok" }] },`,
+    issues: ['prefill/consent 12:133', 'input/lost-at-result 98:17'],
+    path: ['steps', 0, 'fields', 0, 'prefill'],
+    text: '"ok"',
+    message: 'a link would tick "may", but only the visitor can consent',
+    help: 'remove "prefill"',
+  },
+  'prefill/lost-on-reload': {
+    from: fromEmailToDraws,
+    to: fromEmailToDraws
+      .replace('"label": "Email" }', '"label": "Email", "prefill": ▶"mail" }')
+      .replace(
+        '"scores"',
+        '"inputs": [{ "id": "mail", "type": "text", "personal": true }], "scores"',
+      )
+      .replace('"draws"', '"selection": "salary_selection", "draws"'),
+    issues: ['prefill/lost-on-reload 50:81', 'input/lost-at-result 98:17'],
+    path: ['steps', 2, 'fields', 0, 'prefill'],
+    text: '"mail"',
+    message:
+      '"persistence.selection" keeps one choice only, so a reload would lose the answer to "email"',
+    help: 'remove "selection" from "persistence": the choice then goes with the answers',
   },
   'decision/unknown-step': {
     from: '"decideAt": "work"',

@@ -199,3 +199,111 @@ describe('proofs treat inputs as unknown', () => {
     expect(outcomes.moves.length).toBeGreaterThan(0);
   });
 });
+
+describe('a link answers questions beforehand', () => {
+  const asking = buildFunnel({
+    inputs: [
+      { id: 'pet', type: 'text' },
+      { id: 'years', type: 'number' },
+      { id: 'goals', type: 'text' },
+      { id: 'mail', type: 'text', personal: true },
+    ],
+    steps: [
+      {
+        kind: 'question',
+        id: 'pet',
+        title: 'Which pet?',
+        fields: [
+          {
+            type: 'singleChoice',
+            id: 'pet',
+            prefill: 'pet',
+            options: ['cat', 'dog'].map((value) => ({ value, label: value })),
+          },
+        ],
+      },
+      {
+        kind: 'question',
+        id: 'more',
+        title: 'More',
+        fields: [
+          { type: 'number', id: 'years', label: 'Years', prefill: 'years', max: 30 },
+          {
+            type: 'multiChoice',
+            id: 'goals',
+            prefill: 'goals',
+            label: 'Goals',
+            options: ['pay', 'time', 'calm'].map((value) => ({ value, label: value })),
+          },
+          { type: 'email', id: 'email', label: 'Email', prefill: 'mail' },
+        ],
+      },
+      buildEnding(),
+    ],
+    accepted: ['pet', 'years', 'goals', 'email'].map((at) => ({
+      rule: 'question/no-influence',
+      at,
+      because: 'It is only a test.',
+    })),
+  });
+
+  function visit(inputs: Record<string, string | number>, ports = createInMemorySessionPorts()) {
+    const funnel = createFunnelModel(asking, { today: '2026-11-24', inputs }, extensions);
+    const { actor, stop } = runSession(funnel, ports);
+    const look = () => {
+      const current = getCurrentStep(funnel, actor.getSnapshot());
+      return [
+        current?.step.id,
+        Object.fromEntries(current?.fields.map(({ field, value }) => [field.id, value]) ?? []),
+      ];
+    };
+    return { ports, actor, look, stop };
+  }
+
+  it('each step is shown with its answer, and Next confirms it', () => {
+    const { actor, look, stop } = visit({
+      pet: 'dog',
+      years: 7,
+      goals: 'calm,pay',
+      mail: 'a@b.co',
+    });
+    expect(look()).toEqual(['pet', { pet: 'dog' }]);
+    actor.send({ type: 'continue' });
+    expect(look()).toEqual(['more', { years: 7, goals: ['pay', 'calm'], email: 'a@b.co' }]);
+    actor.send({ type: 'answer', field: 'years', value: 9 });
+    actor.send({ type: 'continue' });
+    expect(look()[0]).toBe('end');
+    expect(actor.getSnapshot().context.answers).toEqual({
+      pet: 'dog',
+      years: 9,
+      goals: ['pay', 'calm'],
+      email: 'a@b.co',
+    });
+    stop();
+  });
+
+  it('what does not fit is ignored', () => {
+    const { actor, look, stop } = visit({ pet: 'bird', years: 31, goals: 'pay,fame', mail: 'a@' });
+    expect(look()).toEqual(['pet', { pet: undefined }]);
+    actor.send({ type: 'answer', field: 'pet', value: 'cat' });
+    actor.send({ type: 'continue' });
+    expect(look()).toEqual(['more', { years: undefined, goals: undefined, email: undefined }]);
+    stop();
+  });
+
+  it('a stored answer stays, and a reload skips no step', () => {
+    const first = visit({ pet: 'dog', years: 7 });
+    first.actor.send({ type: 'answer', field: 'pet', value: 'cat' });
+    first.stop();
+    const second = visit({ pet: 'dog', years: 7 }, first.ports);
+    expect(second.look()).toEqual(['pet', { pet: 'cat' }]);
+    second.actor.send({ type: 'continue' });
+    expect(second.look()).toMatchObject(['more', { years: 7 }]);
+    second.stop();
+    // A step that the definition no longer has.
+    second.ports.storage.set('small_step', 'gone');
+    const third = visit({ pet: 'cat', years: 7 }, second.ports);
+    expect(third.look()).toEqual(['pet', { pet: 'cat' }]);
+    third.stop();
+  });
+});

@@ -6,6 +6,7 @@ import type { ParsedFunnel } from '../funnel-schema';
 import type { ReferenceIndex } from '../reference-index';
 import type { ValueSource } from '../value-source-schema';
 import type { DefinitionCheck } from './check';
+import { getFieldsWithPath } from './fields-with-path';
 
 /** Whether a value has the type of an input. */
 export const isOfType = ({ type }: Input, value: unknown): boolean =>
@@ -103,6 +104,36 @@ function checkResultPage({ inputs = [], result, persistence }: ParsedFunnel): Ra
       ];
 }
 
+/** Checks which questions a link may answer. */
+function checkPrefills(funnel: ParsedFunnel, { inputs }: ReferenceIndex): RawIssue[] {
+  return getFieldsWithPath(funnel).flatMap(({ entry: field, path }): RawIssue[] => {
+    if (field.prefill === undefined) return [];
+    const at = [...path, 'prefill'];
+    const input = inputs.get(field.prefill);
+    if (input === undefined)
+      return [
+        {
+          code: 'prefill/unknown-input',
+          path: at,
+          params: describeUnknownName(field.prefill, inputs.keys()),
+        },
+      ];
+    if (field.type === 'consent')
+      return [{ code: 'prefill/consent', path: at, params: { field: field.id } }];
+    if (funnel.persistence.selection !== undefined)
+      return [{ code: 'prefill/lost-on-reload', path: at, params: { field: field.id } }];
+    return 'personal' in field && field.personal && input.personal !== true
+      ? [
+          {
+            code: 'prefill/personal-from-query',
+            path: at,
+            params: { field: field.id, input: input.id },
+          },
+        ]
+      : [];
+  });
+}
+
 /** Checks what inputs may be, and where they go. */
 export const checkInputs: DefinitionCheck = (funnel, references) => [
   ...(funnel.inputs ?? []).flatMap((input, index) => checkInput(input, ['inputs', index])),
@@ -111,4 +142,5 @@ export const checkInputs: DefinitionCheck = (funnel, references) => [
     checkCarried(source, ['result', 'carry', name], references),
   ),
   ...checkResultPage(funnel),
+  ...checkPrefills(funnel, references),
 ];

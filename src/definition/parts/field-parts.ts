@@ -130,6 +130,9 @@ const fieldBaseShape = {
   visibleWhen: conditionSchema
     .optional()
     .meta({ description: 'The field is hidden, and not answered, where this does not hold' }),
+  prefill: referTo('input')
+    .optional()
+    .meta({ description: 'The input of the address that answers the question beforehand' }),
   validation: z
     .array(validationSchema)
     .default([])

@@ -83,6 +83,10 @@ export interface IssueParams {
   'input/duplicate-parameter': { parameter: string; inputs: [string, string] };
   'input/personal-carried': { input: string };
   'input/lost-at-result': { inputs: string[] };
+  'prefill/unknown-input': UnknownName;
+  'prefill/personal-from-query': { field: string; input: string };
+  'prefill/consent': { field: string };
+  'prefill/lost-on-reload': { field: string };
   'decision/unknown-step': UnknownName;
   'decision/unknown-result': UnknownName;
   'draw/unknown-slice': UnknownName;
@@ -561,6 +565,19 @@ export const issueMessages: {
   'input/lost-at-result': ({ inputs }) => ({
     message: `the result page computes the result again, but ${formatNames(inputs)} would be cleared before`,
     help: 'remove "complete" from "clearOn", or the inputs',
+  }),
+  'prefill/unknown-input': createUnknownNameMessage('input', 'inputs'),
+  'prefill/personal-from-query': ({ field, input }) => ({
+    message: `"${field}" is personal, but "${input}" would send its answer to the server in the address`,
+    help: `add "personal": true to the input "${input}": it is then read after # only`,
+  }),
+  'prefill/consent': ({ field }) => ({
+    message: `a link would tick "${field}", but only the visitor can consent`,
+    help: 'remove "prefill"',
+  }),
+  'prefill/lost-on-reload': ({ field }) => ({
+    message: `"persistence.selection" keeps one choice only, so a reload would lose the answer to "${field}"`,
+    help: 'remove "selection" from "persistence": the choice then goes with the answers',
   }),
   'decision/unknown-step': createUnknownNameMessage('step', 'steps'),
   'decision/unknown-result': ({ name, nearest, known }) => ({

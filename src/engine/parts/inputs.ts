@@ -1,5 +1,8 @@
 import type { FunnelDefinition } from '../../definition/normalise';
+import type { Answers } from '../../definition/parts/answer';
 import type { InputValues } from '../../definition/parts/input-schema';
+import type { Field } from '../../fields/field-schema';
+import type { VisitFacts } from './visit-facts';
 
 /** The two parts of an address that inputs are read from, as the browser has them. */
 export interface InputAddress {
@@ -7,6 +10,19 @@ export interface InputAddress {
   search: string;
   /** After `#`, with it. */
   hash: string;
+}
+
+/** What the answers to the questions of a visit are read from. */
+export interface AnsweredFunnel {
+  definition: FunnelDefinition;
+  visit: VisitFacts | null;
+  fields: ReadonlyMap<string, { field: Field }>;
+}
+
+/** The answers without those that only the link gave, and these as drafts. */
+export interface Prefilled {
+  answers: Answers;
+  draft: Answers;
 }
 
 /** Reads the inputs of a visit, and puts their values into the definition. */
@@ -20,4 +36,6 @@ export interface InputsExtension {
   removePersonal: (definition: FunnelDefinition, hash: string) => string | null;
   /** Replaces conditions and sources of inputs by what they are in a visit. */
   resolve: (definition: FunnelDefinition, values: InputValues) => FunnelDefinition;
+  /** Answers questions of a new visit by its inputs, for the visitor to confirm. */
+  prefill: (funnel: AnsweredFunnel, stored: Answers) => Prefilled;
 }

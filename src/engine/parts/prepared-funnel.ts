@@ -2,6 +2,7 @@ import type { Decision, Score, Submission } from '../../definition/funnel-schema
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { Field } from '../../fields/field-schema';
 import type { Calculations } from './calculations';
+import type { InputsExtension } from './inputs';
 import type { PointsExtension } from './points';
 import type { DrawStep } from './draw-step';
 import type { VisitFacts } from './visit-facts';
@@ -66,6 +67,8 @@ export interface PreparedFunnel {
   orderOptions: (field: Field) => Field;
   /** The points that an answer gives to a score. */
   getAnswerPoints: PointsExtension['getAnswerPoints'];
+  /** Answers questions of a new visit; null in a funnel without inputs. */
+  prefill: InputsExtension['prefill'] | null;
   /** Null in a funnel without values. */
   calculations: Calculations | null;
   decisionPredicates: ReadonlyMap<Decision, Predicate[]>;
