@@ -15,9 +15,11 @@ export function toAnswer(field: Field, value: InputValue): AnswerValue | null {
     getFieldRule(field).parse(field, raw, undefined);
   const text = String(value);
   const parts = text.split(',');
-  // A choice drops options that it does not have; then the whole does not fit.
+  // A choice drops options that it does not have, and a text is cut: then the whole does not fit.
   const isWhole = (answer: AnswerValue): boolean =>
-    !Array.isArray(answer) || answer.length === parts.length;
+    Array.isArray(answer)
+      ? answer.length === parts.length
+      : typeof answer !== 'string' || answer === text || !text.startsWith(answer);
   const candidates = [parse(value), parseFieldText(field, text), parse(parts)];
   return (
     candidates.find(

@@ -1,5 +1,6 @@
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import type { InputValues } from '../../src/definition/parts/input-schema';
+import type { StepSource } from '../funnel-source-types';
 import { createChooser, type Chooser } from './random-source';
 
 const inputs = [
@@ -40,6 +41,19 @@ function withInputs(chooser: Chooser, part: unknown): unknown {
   );
 }
 
+/** Lets the link answer some questions. Only a link after # may answer personal ones. */
+function withPrefills(step: StepSource): StepSource {
+  if (step.kind !== 'question') return step;
+  const fields = step.fields.map((field, index) => {
+    const isPersonal =
+      'personal' in field ? field.personal : ['email', 'phone'].includes(field.type);
+    return field.type === 'consent' || isPersonal === true || (index + step.id.length) % 2 === 0
+      ? field
+      : { ...field, prefill: field.type === 'number' ? 'age' : 'ref' };
+  });
+  return { ...step, fields } as StepSource; // every field keeps its type
+}
+
 /**
  * Adds inputs to every third random funnel. The choices are its own, so that the others stay as they
  * are under their seeds. A result page needs the stored visit.
@@ -53,7 +67,12 @@ export function addInputs(source: FunnelSource): FunnelSource {
   const steps = changed.steps.map((step, index) =>
     index === 0 ? { ...step, title: `${step.title} ${suffix}` } : step,
   );
-  return { ...changed, inputs, steps };
+  return {
+    ...changed,
+    inputs,
+    // One key for a choice does not keep the answers of a link.
+    steps: source.persistence.selection === undefined ? steps.map(withPrefills) : steps,
+  };
 }
 
 /** What the address of a visit gives. */
@@ -63,6 +82,6 @@ export function chooseInputs(seed: number): InputValues {
     ...maybe(0.6, () => ({ plan: pick(['pro', 'free', 'max']) })),
     ...maybe(0.6, () => ({ age: 1 + below(6) })),
     ...maybe(0.6, () => ({ trial: chance(0.5) })),
-    ...maybe(0.6, () => ({ ref: pick(['abc', 'other', '{plan}']) })),
+    ...maybe(0.6, () => ({ ref: pick(['abc', '{plan}', 'a', 'a,b', 'b,x', 'a@b.co', '4']) })),
   };
 }

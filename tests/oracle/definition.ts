@@ -49,6 +49,7 @@ export interface Field {
   id: string;
   label?: string;
   visibleWhen?: Condition;
+  prefill?: string;
   validation?: { rule: string; value?: string | number }[];
   options?: Option[];
   required?: boolean;

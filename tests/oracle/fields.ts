@@ -117,6 +117,24 @@ function isEmailAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }
 
+/** The answer that a link gives: checked like a typed one, and none where the whole does not fit. */
+export function prefilled(
+  field: Field,
+  given: string | number | boolean,
+  today: string,
+): Answer | undefined {
+  const text = String(given);
+  const typed: unknown =
+    field.type === 'multiChoice'
+      ? text.split(',')
+      : field.type === 'number' || field.type === 'rating'
+        ? Number(text)
+        : text;
+  const answer = enter(field, typed, undefined);
+  const isSame = JSON.stringify([answer].flat().sort()) === JSON.stringify([typed].flat().sort());
+  return answer !== null && isSame && isValid(field, answer, today) ? answer : undefined;
+}
+
 /** All rules but `required` let a missing answer pass. */
 function obeysValidation(field: Field, answer: Answer | undefined): boolean {
   return (field.validation ?? []).every(({ rule, value }) => {

@@ -24,7 +24,7 @@ export function landing({ definition, site, left }: Visit): string | null {
   const { carried } = left;
   const carry = Object.entries(result.carry ?? {});
   const received = carry.flatMap(([name, source]) => answersIn(source, carried[name]));
-  const again = openVisit(definition, site);
+  const again = openVisit(definition, site, false);
   for (const field of allFields(definition)) {
     const answers = received
       .filter(([id]) => id === field.id)

@@ -93,7 +93,7 @@ function storedAnswers({ definition, confirmed, draft }: Visit): Answers {
 export function openAgain(definition: Definition, site: Site, before: Visit): Visit {
   const stored = storedBy(before);
   const { persistence, steps } = definition;
-  const visit = openVisit(definition, site);
+  const visit = openVisit(definition, site, stored[persistence.step.key] === undefined);
   const kept = (persistence.answers === undefined ? {} : stored[persistence.answers]) as
     Answers | undefined; // as stored above
   for (const field of allFields(definition)) {

@@ -1,7 +1,15 @@
 /** A visit of a funnel: what a visitor does, and what happens then. */
 import { type Known, isShown } from './conditions';
-import { type Answer, type Answers, type Definition, type Step, findStep } from './definition';
-import { disablesNext, enter, isAnswer, isValid } from './fields';
+import {
+  type Answer,
+  type Answers,
+  type Definition,
+  type Step,
+  allFields,
+  findStep,
+  inputOf,
+} from './definition';
+import { disablesNext, enter, isAnswer, isValid, prefilled } from './fields';
 import { type Facts, type Site, decide, valuesOf } from './results';
 
 /** What a visitor does, or what happens meanwhile. */
@@ -44,14 +52,26 @@ export interface Visit {
   cleared: boolean;
 }
 
-export function openVisit(definition: Definition, site: Site): Visit {
+/** Answers of the link, for the visitor to confirm. */
+function draftsOf(definition: Definition): Answers {
+  return Object.fromEntries(
+    allFields(definition).flatMap((field): [string, Answer][] => {
+      const given = field.prefill === undefined ? undefined : inputOf(definition, field.prefill);
+      const answer = given === undefined ? undefined : prefilled(field, given, definition.today);
+      return answer === undefined ? [] : [[field.id, answer]];
+    }),
+  );
+}
+
+/** @param isNew whether the link answers questions */
+export function openVisit(definition: Definition, site: Site, isNew = true): Visit {
   const visit: Visit = {
     definition,
     site,
     at: '',
     behind: [],
     confirmed: {},
-    draft: {},
+    draft: isNew ? draftsOf(definition) : {},
     draws: {},
     decided: {},
     status: 'open',
