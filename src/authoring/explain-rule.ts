@@ -30,7 +30,8 @@ const issueFamilyDescriptions: Record<IssueFamily<IssueCode>, string> = {
     'Values: each is calculated from fields, scores and values that exist and fit, and not from itself.',
   input:
     'Inputs: allowed values and default fit the type, each has its own part of the address, and personal ones stay on the page.',
-  prefill: 'Answers by a link: the input exists, a personal answer comes after # only, and nobody consents by a link.',
+  prefill:
+    'Answers by a link: the input exists, a personal answer comes after # only, and nobody consents by a link.',
   decision: 'Decisions: the step and the results they refer to exist.',
   draw: 'Draws: each outcome has a slice of the wheel and a weight.',
   submission:
