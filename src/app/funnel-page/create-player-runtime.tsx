@@ -135,12 +135,13 @@ export function FunnelSessionEffects({
   );
 }
 
-/** Reads the address, and removes personal inputs from it at once. */
-function takeAddress(definition: FunnelDefinition, inputs: InputsExtension): InputAddress {
+/** Reads the address, and removes personal inputs from it at once. A prerender has none. */
+function takeAddress(definition: FunnelDefinition, inputs: InputsExtension) {
+  if (typeof window === 'undefined') return undefined;
   const { pathname, search, hash } = window.location;
   const rest = inputs.removePersonal(definition, hash);
   if (rest !== null) replaceHistoryEntry(window.history.state, pathname + search + rest);
-  return { search, hash };
+  return { search, hash } satisfies InputAddress;
 }
 
 export interface PlayerRuntimeOptions extends LoadedFunnel {
