@@ -65,6 +65,23 @@ test('each field type has a name, a role and its words for assistive technology'
         - checkbox "Remote"
         - checkbox "Hybrid"
     `,
+    'singleChoice, with pictures': `
+      - radiogroup "Where do you work best?":
+        - radio "At home"
+        - text: At home
+        - radio "At the office"
+    `,
+    'singleChoice, with a text of its own': `
+      - radiogroup "How did you hear of us?":
+        - radio "From a friend"
+        - radio "From a search"
+        - radio "Somewhere else"
+    `,
+    'multiChoice, with pictures': `
+      - group "What do you need there?":
+        - checkbox "At home"
+        - checkbox "None of these"
+    `,
     select: `- combobox "Where do you want to work?"`,
     text: `- textbox "Job title"`,
     'text, with a format': `- textbox "Postal code"`,
@@ -81,6 +98,43 @@ test('each field type has a name, a role and its words for assistive technology'
     await test.step(title, () =>
       expect.soft(getEmptyField(page, title)).toMatchAriaSnapshot(snapshot),
     );
+});
+
+test('pictures have loaded, a chosen option opens its text, and a visit orders options', async ({
+  page,
+}) => {
+  const pictured = getEmptyField(page, 'singleChoice, with pictures');
+  await expect(pictured.getByRole('radio', { name: 'At home' })).toHaveAccessibleDescription(
+    'A laptop and a lamp on a desk by the window',
+  );
+  const widths = () =>
+    pictured
+      .locator('img')
+      .evaluateAll((pictures) =>
+        pictures.map((picture) => (picture as HTMLImageElement).naturalWidth > 0),
+      );
+  await expect.poll(widths).toEqual([true, true, true, true]);
+
+  const other = getEmptyField(page, 'singleChoice, with a text of its own');
+  await expect(other.getByRole('textbox')).toHaveCount(0);
+  await other.getByRole('radio', { name: 'Somewhere else' }).check();
+  await other.getByRole('textbox', { name: 'Where was it?' }).fill('At a fair');
+  await other.getByRole('radio', { name: 'From a friend' }).check();
+  await expect(other.getByRole('textbox')).toHaveCount(0);
+
+  const shuffled = getEmptyField(page, 'singleChoice, shuffled, the last one fixed');
+  const getOrder = () =>
+    shuffled
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+  const orders = new Set<string>();
+  for (let visit = 0; visit < 6; visit += 1) {
+    const order = await getOrder();
+    expect(order.at(-1)).toBe('nothing');
+    orders.add(order.join());
+    await page.getByRole('button', { name: 'Show the order of another visit' }).click();
+  }
+  expect(orders.size).toBeGreaterThan(1);
 });
 
 test('each field type is answered by the keyboard alone', async ({ page }) => {

@@ -41,7 +41,7 @@ const pictured = [
     label: 'A bit of both',
     picture: {
       file: 'week-plan.png',
-      alt: 'A week with three days at home and two at the office',
+      alt: 'A week that is shared between home and office',
     },
   },
   {
