@@ -26,8 +26,8 @@ import { SessionEffects } from '../../src/renderer/session-effects';
 import { createSampleJobs } from '../../src/gateway/sample-jobs';
 import { createConsentStore } from '../../src/stores/consent-store';
 import { type SitePorts, SitePortsProvider } from '../../src/ports/ports-context';
-import { allViews } from '../../testing/all-views';
 import { dismissError, notify } from '../../src/stores/toast-queue';
+import { storyViews } from './story-views';
 import { getStoryDefinition, createStoryPorts, type FunnelStoryArgs } from './story-session';
 
 /** The controls of a story's arguments. */
@@ -119,7 +119,7 @@ const renderOutcome = (props: OutcomeProps) => <FunnelOutcome {...props} />;
 
 function createStoryRuntime(ports: SessionPorts, onLeave: (to: string) => void): PlayerRuntime {
   return {
-    views: allViews,
+    views: storyViews,
     extensions,
     openSession: (funnel) => openSession(funnel, ports),
     renderOutcome,
