@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { chooseOption } from '../testing/browser/step-inputs';
 import type { FunnelJourney, JourneyStep } from '../testing/browser/funnel-journeys';
 import { expectStepShown, getHeading, completeSteps } from '../testing/browser/journey-driver';
@@ -44,9 +45,18 @@ const definition = `{
           "type": "singleChoice",
           "id": "place",
           "options": [
-            { "value": "desk", "label": "At my desk" },
-            { "value": "park", "label": "In the park" }
-          ]
+            {
+              "value": "desk",
+              "label": "At my desk",
+              "picture": { "file": "desk.png", "alt": "A desk with a laptop" }
+            },
+            { "value": "park", "label": "In the park" },
+            { "value": "cafe", "label": "In a cafe" },
+            { "value": "canteen", "label": "In the canteen" },
+            { "value": "home", "label": "At home" },
+            { "value": "nowhere", "label": "Nowhere" }
+          ],
+          "shuffle": { "fixed": ["nowhere"] }
         }
       ]
     },
@@ -85,6 +95,16 @@ const lunch: FunnelJourney = {
 
 const serveDevSite = fileURLToPath(new URL('./support/serve-dev-site.mjs', import.meta.url));
 
+const picture = fileURLToPath(
+  new URL('../testing/funnels/fixtures/media/home-desk.png', import.meta.url),
+);
+
+/** The options of the step, in the order on the screen. */
+const getOrder = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('radio')
+    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+
 interface DevSite {
   /** A dev server whose folder of definitions is empty at the start. */
   site: { address: string; write: (text: string) => void };
@@ -104,7 +124,8 @@ const test = base.extend<DevSite>({
     async ({ page }, run) => {
       const folder = mkdtempSync(join(tmpdir(), 'gethired-new-funnel-'));
       const funnels = join(folder, 'funnels');
-      mkdirSync(funnels);
+      mkdirSync(join(funnels, 'media'), { recursive: true });
+      copyFileSync(picture, join(funnels, 'media/desk.png'));
       const port = await findFreePort();
       const address = `http://localhost:${String(port)}`;
       const server = spawn(process.execPath, [serveDevSite], {
@@ -150,8 +171,33 @@ test.describe('a new funnel', { tag: '@phone' }, () => {
     site.write(definition);
     await completeSteps(page, lunch, [hunger]);
     await expectStepShown(page, lunch, place);
+    const order = await getOrder(page);
+    expect(order.toSorted()).toEqual(['cafe', 'canteen', 'desk', 'home', 'nowhere', 'park']);
+    expect(order.at(-1)).toBe('nowhere');
     await page.reload();
     await expectStepShown(page, lunch, place);
+    expect(await getOrder(page)).toEqual(order);
+    await expect
+      .poll(() => page.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+
+    const secondTab = await page.context().newPage();
+    await secondTab.goto(`${site.address}/lunch`);
+    await expectStepShown(secondTab, lunch, place);
+    expect(await getOrder(secondTab)).toEqual(order);
+    await secondTab.close();
+
+    // A damaged seed makes a new order, which stays.
+    await page.evaluate(() =>
+      localStorage.setItem('lunch_step_visit', '{"today":"2026-11-23","seed":"x"}'),
+    );
+    await page.reload();
+    await expectStepShown(page, lunch, place);
+    const repaired = await getOrder(page);
+    expect(repaired.toSorted()).toEqual(order.toSorted());
+    await page.reload();
+    await expectStepShown(page, lunch, place);
+    expect(await getOrder(page)).toEqual(repaired);
 
     const broken = definition.replace('"label": "In the park"', '"lable": "In the park"');
     const line = broken.slice(0, broken.indexOf('"lable"')).split('\n').length;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readVisit } from '../../src/app/funnel-page/read-visit';
 import { extensions } from '../../src/engine/compile';
@@ -95,6 +96,27 @@ describe('shuffled options', () => {
     const { storage } = createInMemorySessionPorts();
     storage.set('small_step_visit', JSON.stringify({ today: '2026-11-23', seed }));
     expect([...openVisit(storage).getOrder()].sort()).toEqual([...values].sort());
+  });
+
+  it('a damaged record of the visit makes a new order or keeps one, and never an error', () => {
+    const damaged = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc
+        .record({ today: fc.anything(), seed: fc.anything() }, { requiredKeys: [] })
+        .map((visit) => JSON.stringify(visit) ?? ''),
+      fc.jsonValue().map((seed) => JSON.stringify({ today: '2026-11-23', seed })),
+    );
+    fc.assert(
+      fc.property(damaged, (text) => {
+        const { storage } = createInMemorySessionPorts();
+        storage.set('small_step_visit', text);
+        const order = openVisit(storage, () => 0.3).getOrder();
+        expect([...order].sort()).toEqual([...values].sort());
+        expect([order[1], order[5], order[6]]).toEqual(['b', 'none', 'other']);
+        expect(openVisit(storage, () => 0.9).getOrder()).toEqual(order);
+      }),
+    );
   });
 
   it('a funnel that shuffles nothing draws no seed and loads no code for it', () => {
