@@ -6,6 +6,10 @@ import { playerMessages } from '../src/content/messages';
 import type { FunnelDefinition } from '../src/definition/normalise';
 import { compile } from '../src/engine/compile';
 import { getButtonLabels, getProgressProps } from '../src/renderer/step-props';
+import { proofVisit } from '../src/engine/parts/visit-facts';
+import type { InputValues } from '../src/definition/parts/input-schema';
+import { getParameter } from '../src/text/inputs';
+import { splitInputs } from '../src/verify/open-inputs';
 import { findPaths } from '../src/verify/paths/find-paths';
 import type { TestPath } from '../src/verify/paths/path-report';
 import { getStep } from '../testing/browser/step-inputs';
@@ -94,23 +98,36 @@ function createStoredKeyTracker() {
   };
 }
 
+/** Inputs as a link gives them. */
+function formatAddress({ inputs = [] }: FunnelDefinition, given: InputValues): string {
+  const [query, hash] = [new URLSearchParams(), new URLSearchParams()];
+  for (const input of inputs) {
+    const value = given[input.id];
+    if (value !== undefined)
+      (input.personal === true ? hash : query).set(getParameter(input), String(value));
+  }
+  return `${query.size > 0 ? `?${query}` : ''}${hash.size > 0 ? `#${hash}` : ''}`;
+}
+
 /** Plays a path in the browser and on the machine, and compares both after each event. */
 async function runPathInBoth(
   page: Page,
   definition: FunnelDefinition,
   path: TestPath,
 ): Promise<void> {
-  const walker = createWalkSession(compile(definition), () => 0);
+  const { inputs, events } = splitInputs(definition, path.events);
+  const visit = { ...proofVisit, ...(definition.inputs && { inputs }) };
+  const walker = createWalkSession(compile(definition, visit), () => 0);
   const kept = createStoredKeyTracker();
   await fixRandomRolls(page, path);
-  await page.goto(definition.route);
+  await page.goto(`${definition.route}${formatAddress(definition, inputs)}`);
   await expectAgreement(page, definition, walker, 'before the first event');
   let keys = kept.follow(walker.initialRecord.storage);
 
-  for (const [index, event] of path.events.entries()) {
+  for (const [index, event] of events.entries()) {
     const before = walker.getCurrentStep();
     if (before === null) throw new Error('The visitor has left the funnel.');
-    const replay = `replay with:\n${formatReplayCommand(definition.id, path.events.slice(0, index + 1))}\n`;
+    const replay = `replay with:\n${formatReplayCommand(definition.id, path.events.slice(0, path.events.length - events.length + index + 1))}\n`;
     for (const deed of getUserActions(event, before, definition)) await performAction(page, deed);
     // The pages ask for less motion, so their wheels show the prize at once.
     const record = await walker.send(

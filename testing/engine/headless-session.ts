@@ -1,3 +1,4 @@
+import type { VisitFacts } from '../../src/engine/parts/visit-facts';
 import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compile, type CompiledFunnel } from '../../src/engine/compile';
@@ -61,6 +62,8 @@ export interface HeadlessSession {
 
 export interface HeadlessSessionOptions extends Partial<SessionPorts> {
   storage?: InspectableStorage;
+  /** Left out: that of proofs. */
+  visit?: VisitFacts;
 }
 
 /** Runs a funnel without a screen: the real machine and session, a storage in memory. */
@@ -68,7 +71,7 @@ export function startHeadlessSession(
   definition: FunnelDefinition,
   options: HeadlessSessionOptions = {},
 ): HeadlessSession {
-  const funnel = compile(definition);
+  const funnel = compile(definition, options.visit);
   const storage = options.storage ?? createInspectableStorage();
   const requests: Lead[] = [];
   const ends: SessionEnd[] = [];

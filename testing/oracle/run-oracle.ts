@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { splitInputs } from '../../src/verify/open-inputs';
 import type { TraceEvent } from '../../src/verify/trace';
 import { loadTestedFunnels } from '../funnels/load-tested-funnels';
 import { compareVisit, formatDisagreement } from './compare-visits';
@@ -36,9 +37,17 @@ async function playRandomVisits(count: number, firstSeed: number): Promise<boole
 async function playOnMachine(name: string, json: string): Promise<boolean> {
   const funnel = loadTestedFunnels().find((one) => one.name === name);
   if (funnel === undefined) throw new Error(`There is no funnel "${name}".`);
-  const events = JSON.parse(json) as TraceEvent[]; // as a failed test printed it
+  const { inputs, events } = splitInputs(
+    funnel.definition,
+    JSON.parse(json) as TraceEvent[], // as a failed test printed it
+  );
   const { choose } = createPathVisit(events, { detours: false });
-  const { actions, disagreement } = await compareVisit(funnel.definition, funnel.text, choose);
+  const { actions, disagreement } = await compareVisit(
+    funnel.definition,
+    funnel.text,
+    choose,
+    funnel.definition.inputs && inputs,
+  );
   for (const [index, action] of actions.entries())
     process.stdout.write(`${index + 1}. ${JSON.stringify(action)}\n`);
   const verdict =

@@ -1,3 +1,5 @@
+import { proofVisit } from '../../src/engine/parts/visit-facts';
+import { splitInputs } from '../../src/verify/open-inputs';
 import { act, cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import {
@@ -46,9 +48,10 @@ export async function addDetours(
   { definition, text }: TestedFunnel,
   events: readonly TraceEvent[],
 ): Promise<TraceEvent[]> {
-  const visit = createPathVisit(events, { detours: true });
-  await compareVisit(definition, text, visit.choose);
-  return visit.getEvents();
+  const { inputs, events: played } = splitInputs(definition, events);
+  const visit = createPathVisit(played, { detours: true });
+  await compareVisit(definition, text, visit.choose, definition.inputs && inputs);
+  return [...events.slice(0, events.length - played.length), ...visit.getEvents()];
 }
 
 /**
@@ -58,9 +61,12 @@ export async function addDetours(
  */
 export async function playPathOnScreen(
   funnel: TestedFunnel,
-  events: readonly TraceEvent[],
+  path: readonly TraceEvent[],
 ): Promise<string | null> {
   const { definition, text } = funnel;
+  const { inputs, events } = splitInputs(definition, path);
+  const given = definition.inputs && inputs;
+  const facts = { ...proofVisit, ...(given && { inputs: given }) };
   const rolls = events.flatMap((event) => (event.type === 'spin' ? [event.roll] : []));
   const createRandom = () => {
     let rollIndex = 0;
@@ -70,9 +76,10 @@ export async function playPathOnScreen(
     now: Date.now,
     random: createRandom(),
     newId: createIdCounter(),
+    visit: facts,
   });
-  const page = renderPlayer(definition, { random: createRandom() });
-  const visit = openVisit(readDefinition(text), {
+  const page = renderPlayer(definition, { random: createRandom(), visit: facts });
+  const visit = openVisit(readDefinition(text, given), {
     productId: (key) => `product-${key}`,
     now: () => new Date().toISOString(),
   });
@@ -122,7 +129,7 @@ export async function playPathOnScreen(
   machine.stop();
   cleanup();
   if (problem === null) return null;
-  const played = events.slice(0, done);
+  const played = path.slice(0, path.length - events.length + done);
   return [
     problem,
     `replay with: ${formatOracleCommand('screen', funnel.name, played)}`,

@@ -1,3 +1,4 @@
+import type { VisitFacts } from '../../src/engine/parts/visit-facts';
 import { render } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
@@ -95,6 +96,8 @@ export interface RenderPlayerOptions {
   initialHistory?: HistoryEntries;
   random?: () => number;
   now?: () => number;
+  /** Left out: that of proofs. */
+  visit?: VisitFacts;
   /** Wraps the player, for example with `StrictMode`. */
   wrapper?: ComponentType<{ children: ReactNode }>;
 }
@@ -119,7 +122,11 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
     getProductId: (key) => `product-${key}`,
     submit,
   };
-  const runtime = createTestRuntime({ history, ports, notify, dismissError, onExit, onComplete });
+  const { visit } = options;
+  const runtime = {
+    ...createTestRuntime({ history, ports, notify, dismissError, onExit, onComplete }),
+    ...(visit && { getVisit: () => visit }),
+  };
   const player = (
     <FunnelPlayer definition={definition} messages={playerMessages} runtime={runtime} />
   );

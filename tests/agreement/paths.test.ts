@@ -4,6 +4,7 @@ import {
   formatOracleCommand,
   formatReplayCommand,
 } from '../../src/authoring/format-replay-command';
+import { splitInputs } from '../../src/verify/open-inputs';
 import { findPaths } from '../../src/verify/paths/find-paths';
 import { pathSetNames, type TestPath } from '../../src/verify/paths/path-report';
 import { loadTestedFunnels, type TestedFunnel } from '../../testing/funnels/load-tested-funnels';
@@ -16,13 +17,19 @@ const setsWithDetours: readonly string[] = ['options', 'edges', 'guards', 'outco
 /** What is wrong on a path, with the command that replays it; null if nothing is. */
 async function judge(
   { name, text, definition }: TestedFunnel,
-  { id, events }: TestPath,
+  { id, events: path }: TestPath,
   detours: boolean,
 ): Promise<string | null> {
+  const { inputs, events } = splitInputs(definition, path);
   const visit = createPathVisit(events, { detours });
-  const { disagreement } = await compareVisit(definition, text, visit.choose);
+  const { disagreement } = await compareVisit(
+    definition,
+    text,
+    visit.choose,
+    definition.inputs && inputs,
+  );
   if (disagreement === null) return null;
-  const done = visit.getEvents();
+  const done = [...path.slice(0, path.length - events.length), ...visit.getEvents()];
   return [
     `${id}: ${formatEvents(done)}`,
     formatDisagreement(disagreement, 'machine'),

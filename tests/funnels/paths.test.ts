@@ -5,9 +5,11 @@ import { formatEvents } from '../../src/authoring/parts/format-events';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compile, type CompiledFunnel } from '../../src/engine/compile';
 import { getCurrentStep, getCurrentStepId } from '../../src/engine/current-step';
+import { proofVisit } from '../../src/engine/parts/visit-facts';
 import { runSession } from '../../src/engine/session';
 import { serializeProgress } from '../../src/engine/stored-progress';
 import { summarise } from '../../src/engine/summary';
+import { splitInputs } from '../../src/verify/open-inputs';
 import { findPaths } from '../../src/verify/paths/find-paths';
 import {
   coverageKinds,
@@ -149,11 +151,18 @@ const reloadedSets: readonly string[] = ['options', 'edges', 'guards', 'outcomes
 
 /** All failures, each with its path and the command that replays it. */
 function faultsOn(definition: FunnelDefinition, set: string, paths: readonly TestPath[]): string {
-  const funnel = compile(definition);
-  const player = createTraceRunner(funnel);
+  const compiled = compile(definition);
   const faults = paths.flatMap((path) => {
+    const { inputs, events } = splitInputs(definition, path.events);
+    const funnel =
+      definition.inputs === undefined ? compiled : compile(definition, { ...proofVisit, inputs });
     try {
-      walk(funnel, player, path, { reloads: reloadedSets.includes(set) });
+      walk(
+        funnel,
+        createTraceRunner(funnel),
+        { ...path, events },
+        { reloads: reloadedSets.includes(set) },
+      );
       return [];
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
