@@ -3,6 +3,9 @@
 /** The folder of the addresses of the API. */
 export const API_PATH = '/studio/api';
 
+/** The folder of the addresses of pictures. */
+export const MEDIA_PATH = '/studio/media';
+
 /** The meta element of the page with the token of the server. */
 export const TOKEN_META = 'studio-token';
 

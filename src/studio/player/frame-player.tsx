@@ -24,12 +24,23 @@ import { SessionEffects } from '../../renderer/session-effects';
 import { getStepState } from '../../steps/story-states';
 import { dismissError, notify } from '../../stores/toast-queue';
 import { getDrawOutcomes } from '../../verify/step-events';
+import { createPictureViews } from '../../fields/picture-choices';
+import { MEDIA_PATH } from '../api/api-protocol';
 import { allViews } from './all-views';
 import { createFramePorts, createFrameSitePorts } from './frame-ports';
 import type { FrameCommand, FrameReport, Showing } from './frame-protocol';
 import { useMemoryHistory } from './memory-history';
 import { playEvents, skipWaits } from './play-events';
 import { performStateAction } from './show-state';
+
+/** All views. Pictures come from the folder itself, in a room of 4 by 3: no build has sized them. */
+const frameViews = {
+  ...allViews,
+  fields: {
+    ...allViews.fields,
+    ...createPictureViews((file) => ({ src: `${MEDIA_PATH}/${file}`, width: 4, height: 3 })),
+  },
+};
 
 type Report = (report: FrameReport) => void;
 
@@ -106,7 +117,7 @@ function createRuntime({ command, visit, report }: SessionOptions) {
   });
   const leave = (to: string): void => report({ report: 'left', to });
   const runtime: PlayerRuntime = {
-    views: allViews,
+    views: frameViews,
     extensions,
     openSession: (funnel) => openSession(funnel, ports),
     renderOutcome,

@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { getMediaFolder, listPictures } from '../../authoring/pictures/read-media';
 import { createFileSender, getContentType } from '../../build/preview-server/file-sender';
-import { API_PATH, TOKEN_META } from '../api/api-protocol';
+import { API_PATH, MEDIA_PATH, TOKEN_META } from '../api/api-protocol';
 import { checkHost } from './request-check';
 import { createStudioApi } from './studio-api';
 import { getStudioHeaders, getStudioPageHeaders, type StudioPage } from './studio-policy';
@@ -87,6 +88,18 @@ export async function startStudioServer(options: StudioServerOptions): Promise<S
     response.end(body);
   }
 
+  /** Sends a picture as its author saved it: the studio sizes none. */
+  async function sendPicture(response: ServerResponse, name: string): Promise<void> {
+    setHeaders(response, getStudioHeaders('unknown'));
+    // Only plain files of the folder are listed, so no name leads out of it.
+    if (!(await listPictures(directory)).includes(name))
+      return sendText(response, 404, 'There is no such picture in the folder media.\n');
+    const body = await readFile(path.join(getMediaFolder(directory), name));
+    const type = `image/${path.extname(name).slice(1).replace('jpg', 'jpeg')}`;
+    response.writeHead(200, { 'content-type': type, 'content-length': body.length });
+    response.end(body);
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [pathname = '/'] = (request.url ?? '/').split(/[?#]/, 1);
     const refusal = checkHost(request.headers, port);
@@ -110,6 +123,8 @@ export async function startStudioServer(options: StudioServerOptions): Promise<S
       response.writeHead(302, { location: '/studio' }).end();
       return;
     }
+    if (pathname.startsWith(`${MEDIA_PATH}/`))
+      return sendPicture(response, pathname.slice(MEDIA_PATH.length + 1));
     const page = pages[pathname];
     return page === undefined ? sendAsset(request, response, pathname) : sendPage(response, page);
   }

@@ -243,6 +243,19 @@ describe('the saving API of the studio', () => {
     expect(await attack({ path: '/assets/%2e%2e/studio.html' })).toEqual(refusedWith(404));
   });
 
+  it('sends pictures of the folder media, and no other file', async () => {
+    const media = path.join(studio.folder, 'media');
+    await mkdir(media);
+    await writeFile(path.join(media, 'desk.jpg'), 'a desk');
+    await writeFile(path.join(media, 'notes.txt'), 'private');
+    await symlink(path.join(studio.folder, NAME), path.join(media, 'link.png'));
+    const { status, headers, body } = await studio.send({ path: '/studio/media/desk.jpg' });
+    expect([status, headers['content-type'], body]).toEqual([200, 'image/jpeg', 'a desk']);
+    expect(headers['cache-control']).toBe('no-store');
+    for (const name of ['notes.txt', 'link.png', `../${NAME}`, `%2e%2e/${NAME}`, 'no.png', ''])
+      expect(await attack({ path: `/studio/media/${name}` })).toEqual(refusedWith(404));
+  });
+
   it('deletes at its start what an interrupted write has left', async () => {
     const { createFunnelFiles } = await import('../../../src/studio/server/funnel-files');
     const rest = `.${NAME}.0123456789ab.tmp`;
