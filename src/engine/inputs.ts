@@ -1,9 +1,10 @@
-import type { FunnelDefinition, Step } from '../definition/normalise';
+import type { FunnelDefinition } from '../definition/normalise';
 import type { Condition, InputLeaf } from '../definition/parts/condition-schema';
 import type { Input, InputValue, InputValues } from '../definition/parts/input-schema';
 import { getInput, getInputMaxLength, getParameter } from '../text/inputs';
 import type { ValueSource } from '../definition/value-source-schema';
 import { prepareCondition } from './conditions';
+import { mapConditions } from './map-conditions';
 import { emptyFacts } from './parts/facts';
 import { prefill } from './prefill';
 import type { InputAddress, InputsExtension } from './parts/inputs';
@@ -91,26 +92,6 @@ export function mapInputs(
   definition: FunnelDefinition,
   { leaf, source: toSource }: Changes,
 ): FunnelDefinition {
-  const mapCondition = (condition: Condition): Condition => {
-    if ('all' in condition) return { all: condition.all.map(mapCondition) };
-    if ('any' in condition) return { any: condition.any.map(mapCondition) };
-    if ('not' in condition) return { not: mapCondition(condition.not) };
-    return 'input' in condition ? leaf(condition) : condition;
-  };
-  const mapWhen = <Part extends { when: Condition }>(part: Part): Part => ({
-    ...part,
-    when: mapCondition(part.when),
-  });
-  const mapVisible = <Part extends { visibleWhen?: Condition | undefined }>(part: Part): Part =>
-    part.visibleWhen === undefined
-      ? part
-      : { ...part, visibleWhen: mapCondition(part.visibleWhen) };
-  const mapStep = (step: Step): Step =>
-    ({
-      ...mapVisible(step),
-      next: { ...step.next, rules: step.next.rules.map(mapWhen) },
-      fields: step.fields.map(mapVisible),
-    }) as Step; // every property keeps its type
   const mapSource = (source: ValueSource): ValueSource => {
     if ('input' in source) return toSource(source.input);
     if ('coalesce' in source) return { coalesce: source.coalesce.map(mapSource) };
@@ -121,12 +102,7 @@ export function mapInputs(
     Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, mapSource(source)]));
   const { values, result } = definition;
   return {
-    ...definition,
-    steps: definition.steps.map(mapStep),
-    decisions: definition.decisions.map((decision) => ({
-      ...decision,
-      rules: decision.rules.map(mapWhen),
-    })),
+    ...mapConditions(definition, { leaf: (part) => ('input' in part ? leaf(part) : part) }),
     submissions: definition.submissions.map((entry) => ({ ...entry, map: mapSources(entry.map) })),
     ...(result && { result: { ...result, carry: mapSources(result.carry) } }),
     ...(values && {

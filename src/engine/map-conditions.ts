@@ -1,0 +1,42 @@
+import type { FunnelDefinition, Step } from '../definition/normalise';
+import type { Condition, ConditionLeaf } from '../definition/parts/condition-schema';
+import type { Field } from '../fields/field-schema';
+
+interface Changes {
+  leaf: (leaf: ConditionLeaf) => Condition;
+  field?: (field: Field) => Field;
+}
+
+/** Changes every condition of steps, fields and decisions; those of values are their own. */
+export function mapConditions(
+  definition: FunnelDefinition,
+  { leaf, field = (entry) => entry }: Changes,
+): FunnelDefinition {
+  const mapCondition = (condition: Condition): Condition => {
+    if ('all' in condition) return { all: condition.all.map(mapCondition) };
+    if ('any' in condition) return { any: condition.any.map(mapCondition) };
+    return 'not' in condition ? { not: mapCondition(condition.not) } : leaf(condition);
+  };
+  const mapWhen = <Part extends { when: Condition }>(part: Part): Part => ({
+    ...part,
+    when: mapCondition(part.when),
+  });
+  const mapVisible = <Part extends { visibleWhen?: Condition | undefined }>(part: Part): Part =>
+    part.visibleWhen === undefined
+      ? part
+      : { ...part, visibleWhen: mapCondition(part.visibleWhen) };
+  const mapStep = (step: Step): Step =>
+    ({
+      ...mapVisible(step),
+      next: { ...step.next, rules: step.next.rules.map(mapWhen) },
+      fields: step.fields.map((entry) => field(mapVisible(entry))),
+    }) as Step; // every property keeps its type
+  return {
+    ...definition,
+    steps: definition.steps.map(mapStep),
+    decisions: definition.decisions.map((decision) => ({
+      ...decision,
+      rules: decision.rules.map(mapWhen),
+    })),
+  };
+}
