@@ -31,6 +31,27 @@ const getForm = (page: Page) => page.getByRole('region', { name: 'Editor' });
 const select = (page: Page, line: RegExp) =>
   getOutline(page).getByRole('button', { name: line }).click();
 
+/** The scale of the map, read from the transform of its viewport. */
+async function readMapScale(page: Page): Promise<number> {
+  const style = await page.locator('.react-flow__viewport').getAttribute('style');
+  return Number(/scale\(([\d.]+)\)/.exec(style ?? '')?.[1]);
+}
+
+/** Whether every node of the map lies inside the map. */
+const isWholeMapShown = (page: Page): Promise<boolean> =>
+  page.locator('.react-flow').evaluate((map) => {
+    const frame = map.getBoundingClientRect();
+    return [...map.querySelectorAll('.react-flow__node')].every((node) => {
+      const box = node.getBoundingClientRect();
+      return (
+        box.left >= frame.left &&
+        box.right <= frame.right &&
+        box.top >= frame.top &&
+        box.bottom <= frame.bottom
+      );
+    });
+  });
+
 /** Writes into an input of the form, and leaves it. */
 async function fill(page: Page, label: string | RegExp, value: string): Promise<void> {
   const input = getForm(page).getByLabel(label, { exact: typeof label === 'string' });
@@ -292,12 +313,21 @@ test.describe('a studio author @phone', () => {
     await expect(page.getByText('not saved')).toBeHidden();
 
     await openEditor(page, 'Map');
-    const viewport = page.locator('.react-flow__viewport');
-    for (const name of ['Zoom in', 'Zoom out', 'Show the whole map']) {
-      const before = await viewport.getAttribute('style');
-      await getForm(page).getByRole('button', { name }).focus();
+    const map = getForm(page).locator('.react-flow');
+    const press = async (name: string) => {
+      await map.getByRole('button', { name }).focus();
       await page.keyboard.press('Enter');
-      await expect(viewport).not.toHaveAttribute('style', before ?? '');
-    }
+    };
+    // The map fits its first steps before it shows them.
+    await expect(map.locator('.react-flow__node').first()).toBeVisible();
+    const start = await readMapScale(page);
+    await press('Zoom in');
+    await expect.poll(() => readMapScale(page)).toBeGreaterThan(start);
+    const near = await readMapScale(page);
+    expect(await isWholeMapShown(page)).toBe(false);
+    await press('Zoom out');
+    await expect.poll(() => readMapScale(page)).toBeLessThan(near);
+    await press('Show the whole map');
+    await expect.poll(() => isWholeMapShown(page)).toBe(true);
   });
 });
