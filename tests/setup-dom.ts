@@ -7,7 +7,11 @@ afterEach(cleanup);
 
 // React's own turn of the loop: kept before a test puts a clock of its own in its place.
 const originalSetImmediate = globalThis.setImmediate;
-const { asyncWrapper } = getConfig();
+const { asyncWrapper, getElementError } = getConfig();
+
+/** Testing Library sets it while `waitFor` tries its callback. The types do not have it. */
+const isTrying = (): boolean =>
+  Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 
 configure({
   // Effects run twice, so that a component that cannot be mounted again fails.
@@ -23,6 +27,9 @@ configure({
     });
     return found;
   },
+  // `waitFor` drops the error of each try, and prints the page itself when it gives up.
+  getElementError: (message, container) =>
+    isTrying() ? new Error(message ?? '') : getElementError(message, container),
 });
 
 // jsdom lays nothing out, so it has no answer: a wide window, with no wish for less motion.
@@ -31,6 +38,12 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 }));
+
+// jsdom animates nothing, and looks for the name of an animation in all rules of all ancestors. Radix
+// reads it whenever a folded part is rendered.
+Object.defineProperty(Object.getPrototypeOf(document.createElement('i').style), 'animationName', {
+  get: () => 'none',
+});
 
 // jsdom has no canvas.
 vi.mock('canvas-confetti', () => ({ default: { create: () => () => undefined } }));

@@ -3,6 +3,7 @@ import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { vi } from 'vitest';
+import { readNewCluster } from './new-cluster';
 
 export const DATABASE_ADDRESS = 'http://database.test';
 export const VISITOR_KEY = 'sb_publishable_for_tests';
@@ -46,9 +47,9 @@ export async function createEmbeddedDatabase({
 } = {}): Promise<EmbeddedDatabase> {
   // The API prints every refused row, and the tests cause many.
   const silenced = vi.spyOn(console, 'error').mockReturnValue();
-  const connection = await createPgliteConnection(
-    extensions === undefined ? {} : { pgliteOptions: { extensions } },
-  );
+  const connection = await createPgliteConnection({
+    pgliteOptions: { loadDataDir: await readNewCluster(), ...(extensions && { extensions }) },
+  });
   if (before !== undefined) await connection.driver.exec(before);
   const app = new App({
     connection,

@@ -19,6 +19,7 @@ import { preview } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { localDatabasePlugin } from '../../../src/build/local-database/local-database-plugin';
 import { isDatabaseDamage } from '../../../src/build/local-database/is-database-damage';
+import { copyNewCluster } from '../../../testing/supabase/new-cluster';
 
 const ROOT = process.cwd();
 /** In the project, so that the imports of the configuration resolve. */
@@ -82,6 +83,7 @@ beforeAll(async () => {
     "import { localDatabasePlugin } from '../src/build/local-database/local-database-plugin';\n" +
       'export default { plugins: [localDatabasePlugin()] };\n',
   );
+  await copyNewCluster(whole);
   await startHere(whole);
 });
 

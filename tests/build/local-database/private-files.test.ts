@@ -9,6 +9,7 @@ import {
   getDeniedFilePatterns,
   createPrivateFileCheck,
 } from '../../../src/build/local-database/private-files';
+import { copyNewCluster } from '../../../testing/supabase/new-cluster';
 
 const ROOT = process.cwd();
 const SECRET = 'what signs the sessions';
@@ -40,6 +41,7 @@ function makeHome(within: string): string {
 async function serve(root: string, folder: string): Promise<void> {
   vi.stubEnv('GETHIRED_DATABASE_DIR', folder);
   vi.stubEnv('SUPABASE_JWT_SECRET', undefined);
+  await copyNewCluster(folder);
   server = await createServer({
     configFile: false,
     root,
