@@ -9,6 +9,12 @@ const environmentResult = parseEnvironment({});
 if (environmentResult.status === 'invalid') throw new Error(environmentResult.problems.join());
 const { environment } = environmentResult;
 
+// No prefetching: its timers would outlive the test, and the window.
+vi.mock('../../../src/browser/prefetch', () => ({
+  prefetchOnIdle: () => undefined,
+  prefetchOnInteraction: () => () => undefined,
+}));
+
 beforeEach(() => {
   // Missing in jsdom.
   vi.stubGlobal('scrollTo', () => undefined);
@@ -17,8 +23,6 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  // No prefetching, because it would outlive the test.
-  vi.stubGlobal('requestIdleCallback', () => 0);
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
