@@ -148,9 +148,15 @@ function getDamageMessage(folder: string): string {
   );
 }
 
+/** What Rolldown prints about the configuration on a busy machine, where its plugins take long. */
+const SLOW_PLUGINS = /^.*\[PLUGIN_TIMINGS\][^]*?bundlertimings for more details\.$/m;
+
 /** The output without Vite's own line before an error. */
 function getLines({ printed }: ProcessExit): string[] {
-  const lines = printed.split('\n').map((line) => line.trim());
+  const lines = printed
+    .replace(SLOW_PLUGINS, '')
+    .split('\n')
+    .map((line) => line.trim());
   return lines.filter((line) => line !== '' && !/^error when starting \w+ server:$/.test(line));
 }
 
