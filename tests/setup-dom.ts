@@ -7,11 +7,7 @@ afterEach(cleanup);
 
 // React's own turn of the loop: kept before a test puts a clock of its own in its place.
 const originalSetImmediate = globalThis.setImmediate;
-const { asyncWrapper, getElementError } = getConfig();
-
-/** Testing Library sets it while `waitFor` tries its callback. The types do not have it. */
-const isTrying = (): boolean =>
-  Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+const { asyncWrapper } = getConfig();
 
 configure({
   // Effects run twice, so that a component that cannot be mounted again fails.
@@ -27,9 +23,6 @@ configure({
     });
     return found;
   },
-  // `waitFor` drops the error of each try, and prints the page itself when it gives up.
-  getElementError: (message, container) =>
-    isTrying() ? new Error(message ?? '') : getElementError(message, container),
 });
 
 // jsdom lays nothing out, so it has no answer: a wide window, with no wish for less motion.
