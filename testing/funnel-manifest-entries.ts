@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FunnelManifestEntry } from 'virtual:funnel-manifest';
 import { parseDefinition, type ParseResult } from '../src/definition/parse';
 import { allViews } from './all-views';
+import { findResultPages } from '../src/definition/result-pages';
 import { getFunnelStorageKeys } from '../src/definition/funnel-storage-keys';
 
 /** The manifest entry that the build creates for a definition. */
@@ -10,15 +11,12 @@ export function createManifestEntry(result: ParseResult): FunnelManifestEntry {
   if (!result.ok) throw new Error(JSON.stringify(result.issues, null, 2));
   const { definition } = result;
   const { id, route } = definition;
-  const redirect = definition.result;
+  const { result: ownResult } = definition;
   return {
     id,
     route,
-    result: redirect
-      ? {
-          destinations: redirect.redirect.map(({ to }) => to),
-          fallbackTo: redirect.fallbackTo,
-        }
+    result: ownResult
+      ? { destinations: findResultPages(definition), fallbackTo: ownResult.fallbackTo }
       : null,
     stored: getFunnelStorageKeys(definition),
     load: async () => definition,

@@ -15,7 +15,7 @@ const issueFamilyDescriptions: Record<IssueFamily<IssueCode>, string> = {
   json: 'The text of the file: it is JSON, with comments and trailing commas allowed.',
   schema:
     'The shape of the definition: which properties an object has, and which values they take. Unknown properties are errors, so that a typing mistake is never silently ignored.',
-  link: 'Links: each leads to a page of this site, and nowhere else.',
+  link: 'Links: each leads to a page of this site, or to another site that the configuration names.',
   id: 'Ids: other parts refer to a part by its id, so each id is unique.',
   option: 'Options of a field: the value is stored, so each value is unique.',
   picture:
@@ -34,6 +34,7 @@ const issueFamilyDescriptions: Record<IssueFamily<IssueCode>, string> = {
     'Answers by a link: the input exists, a personal answer comes after # only, and nobody consents by a link.',
   decision: 'Decisions: the step and the results they refer to exist.',
   draw: 'Draws: each outcome has a slice of the wheel and a weight.',
+  ending: 'Parts of endings: each has something to show in this funnel.',
   submission:
     'Submissions: the step they refer to exists, and the table takes each row: its columns, types, lengths and values (docs/funnel-format.md lists them).',
   map: 'Values that are sent or carried: the field, score, decision or draw they are read from exists.',
@@ -41,7 +42,8 @@ const issueFamilyDescriptions: Record<IssueFamily<IssueCode>, string> = {
   text: 'Placeholders in texts: each reads something that exists, in a form that fits, in a place that is filled in.',
   migration:
     'Migrations: each starts from one of the last five versions, and turns names that are gone into names that a later version has.',
-  result: 'Result pages: they are outside of the funnel and get the values they require.',
+  result:
+    'Results: each rule is for some ending or some visitors; result pages are outside of the funnel and get the values they require.',
 };
 
 /**

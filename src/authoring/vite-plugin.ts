@@ -4,6 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { findNeededExtensions } from '../engine/needed-extensions';
 import { compileMigrations } from '../definition/migration-tables';
 import type { FunnelDefinition, Step } from '../definition/normalise';
+import { findResultPages } from '../definition/result-pages';
 import { formatIssues } from '../definition/parse';
 import { getFunnelStorageKeys } from '../definition/funnel-storage-keys';
 import { checkFunnels } from './check-funnels';
@@ -145,7 +146,7 @@ function createManifestModule(definitions: readonly FunnelDefinition[]): string 
   const metadata = definitions.map((definition) => {
     const { id, result } = definition;
     const resultPages = result && {
-      destinations: result.redirect.map(({ to }) => to),
+      destinations: findResultPages(definition),
       fallbackTo: result.fallbackTo,
     };
     return [id, { result: resultPages ?? null, stored: getFunnelStorageKeys(definition) }] as const;

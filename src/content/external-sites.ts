@@ -1,7 +1,21 @@
+import type { SiteName } from '../definition/parts/text-schemas';
 import { appUnavailable, type ToastMessage } from './site-messages';
 
 /** Other sites of the product. Their URLs come from the environment. */
-export type ExternalSite = 'app' | 'jobs' | 'cvApp';
+export type ExternalSite = SiteName;
+
+/** The sites as a sentence names them. */
+export const externalSiteNames: Readonly<Record<ExternalSite, string>> = {
+  app: 'the GetHired app',
+  jobs: 'the job board',
+  cvApp: 'the CV app',
+};
+
+/** What an ending says of the site that follows it, and the words on its button. */
+export const describeRedirect = (site: ExternalSite) => ({
+  text: `Your next stop is ${externalSiteNames[site]}.`,
+  label: `Go to ${externalSiteNames[site]}`,
+});
 
 /** Explanation if the URL is not configured. */
 export const externalSiteUnavailable: Readonly<Record<ExternalSite, ToastMessage>> = {

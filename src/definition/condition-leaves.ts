@@ -36,7 +36,12 @@ export function collectConditionLeaves(funnel: ParsedFunnel | FunnelDefinition):
     placeFields(getStepFields(step)).forEach(({ field, path }) =>
       add(field.visibleWhen, 'steps', s, ...path, 'visibleWhen'),
     );
+    if ('parts' in step)
+      step.parts?.forEach(({ visibleWhen }, p) =>
+        add(visibleWhen, 'steps', s, 'parts', p, 'visibleWhen'),
+      );
   });
+  funnel.result?.rules?.forEach(({ when }, r) => add(when, 'result', 'rules', r, 'when'));
   funnel.decisions.forEach((decision, d) =>
     decision.rules.forEach((rule, r) => add(rule.when, 'decisions', d, 'rules', r, 'when')),
   );

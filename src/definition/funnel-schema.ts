@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_MIGRATIONS, migrationSchema } from './migration-schema';
 import { calculationSchema } from './parts/calculation-schema';
+import { destinationShape } from './parts/destination-schema';
 import { conditionSchema } from './parts/condition-schema';
 import { stepSchema } from '../steps/step-schema';
 import { inputSchema } from './parts/input-schema';
@@ -222,19 +223,47 @@ export const persistenceSchema = z.strictObject({
 });
 export type Persistence = z.output<typeof persistenceSchema>;
 
+const redirectSchema = z
+  .array(
+    z.strictObject({
+      ...destinationShape,
+      weight: z
+        .number()
+        .nonnegative()
+        .meta({ description: 'How often the page is chosen, compared with the others' }),
+    }),
+  )
+  .min(1)
+  .default([]);
+/** The pages of which one is chosen by weight; none where the ending itself is shown. */
+export type Redirect = z.output<typeof redirectSchema>;
+
 export const resultSchema = z.strictObject({
-  redirect: z
+  rules: z
     .array(
       z.strictObject({
-        to: localPathSchema,
-        weight: z
-          .number()
-          .nonnegative()
-          .meta({ description: 'How often the page is chosen, compared with the others' }),
+        ending: referTo('step')
+          .optional()
+          .meta({ description: 'The ending that the rule is for; left out, every ending' }),
+        when: conditionSchema
+          .optional()
+          .meta({ description: 'The rule applies where this holds; left out, to all visitors' }),
+        redirect: redirectSchema.meta({
+          description:
+            'The pages that follow; of several, one is chosen by weight. Left out, the ending itself is shown',
+        }),
       }),
     )
     .min(1)
-    .meta({ description: 'The pages that follow the funnel; of several, one is chosen by weight' }),
+    .max(100)
+    .optional()
+    .meta({
+      description: 'Where endings lead by their answers; the first rule that holds decides',
+    }),
+  redirect: redirectSchema.meta({
+    description:
+      'The pages that follow where no rule holds; of several, one is chosen by weight. Left out, the ending itself is shown',
+  }),
   carry: z
     .record(z.string(), valueSourceSchema)
     .default({})

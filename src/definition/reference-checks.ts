@@ -1,6 +1,7 @@
 import type { DefinitionCheck } from './checks/check';
 import { checkConditions, checkVisibilityOrder } from './checks/conditions';
 import { checkDecisions } from './checks/decisions';
+import { checkEndings } from './checks/endings';
 import { checkFields, checkOptionValuesUnique } from './checks/fields';
 import { checkIdsUnique } from './checks/ids';
 import { checkInputs } from './checks/inputs';
@@ -35,6 +36,7 @@ const checks: readonly DefinitionCheck[] = [
   checkValues,
   checkDecisions,
   checkSteps,
+  checkEndings,
   checkSubmissions,
   checkRows,
   checkStorage,

@@ -1,5 +1,9 @@
+import type { Redirect } from '../definition/funnel-schema';
+import type { SiteName } from '../definition/parts/text-schemas';
 import type { JsonValue } from '../definition/value-source-schema';
+import { createFacts } from './create-facts';
 import type { FunnelContext } from './parts/context';
+import type { Facts } from './parts/facts';
 import { pickWeighted } from './parts/pick-weighted';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 import { resolveSources } from './value-sources';
@@ -18,16 +22,33 @@ export interface ResultDependencies {
   getProductId: (key: string) => string | undefined;
 }
 
-/** The completion of a funnel on an ending; null where the ending itself is the result. */
-export function resolveCompletion(
+const noPages: Redirect = [];
+
+/** The pages of which one follows an ending; none where the ending itself is the result. */
+export const getRedirect = (
+  { definition, endings }: PreparedFunnel,
+  endingId: string,
+  facts: Facts,
+): Redirect => endings?.getRedirect(endingId, facts) ?? definition.result?.redirect ?? noPages;
+
+/** Whether an ending is shown only until a page of this site opens. */
+export const opensPage = (funnel: PreparedFunnel, endingId: string, facts: Facts): boolean =>
+  getRedirect(funnel, endingId, facts).some(({ to }) => to !== undefined);
+
+/**
+ * Where an ending leads: to a page of this site, or to another site, which gets nothing; null where the
+ * ending itself is the result.
+ */
+export function resolveDestination(
   funnel: PreparedFunnel,
   context: FunnelContext,
   endingId: string,
   dependencies: ResultDependencies,
-): Completion | null {
-  const { result } = funnel.definition;
-  const target = result && pickWeighted(result.redirect, dependencies.random());
-  if (result === undefined || target === null || target === undefined) return null;
+): Completion | { site: SiteName } | null {
+  const pages = getRedirect(funnel, endingId, createFacts(funnel, context, endingId));
+  const page = pages.length === 0 ? null : pickWeighted(pages, dependencies.random());
+  if (page?.site !== undefined) return { site: page.site };
+  if (page?.to === undefined) return null;
   const scope = {
     funnel,
     context,
@@ -35,5 +56,5 @@ export function resolveCompletion(
     now: dependencies.now(),
     getProductId: dependencies.getProductId,
   };
-  return { to: target.to, carried: resolveSources(result.carry, scope) };
+  return { to: page.to, carried: resolveSources(funnel.definition.result?.carry ?? {}, scope) };
 }

@@ -60,7 +60,7 @@ class PathFacts implements Facts {
   }
 
   readDerived(leaf: DerivedLeaf): number | string | null {
-    return this.#funnel.calculations?.read(leaf, this) ?? null;
+    return this.#funnel.readDerived(leaf, this);
   }
 
   #isOnPath(stepId: string): boolean {

@@ -1,5 +1,6 @@
 import type { StateValue } from 'xstate';
 import type { FunnelDefinition, Step } from '../definition/normalise';
+import { opensPage } from './completion';
 import type { FunnelContext, StepNotice } from './parts/context';
 import { getCurrentFields, isStepComplete, type CurrentField } from './current-fields';
 import { createFacts } from './create-facts';
@@ -46,6 +47,8 @@ export interface CurrentStep {
   canSubmit: boolean;
   /** Whether a choice made with a pointer presses the step's button after a delay. */
   advancesOnChoice: boolean;
+  /** Whether the step is an ending that a page of this site follows. */
+  opensPage: boolean;
   /** `paused`: not while a submission or a wheel is running, or the page of the result opens. */
   back: 'allowed' | 'exits' | 'denied' | 'paused';
   /** How many times Back leads to an earlier step. */
@@ -136,7 +139,7 @@ export function getCurrentStep(funnel: FunnelModel, position: StepPosition): Cur
   const depth = getBackDepth(prepared, context.trail);
   const isWaiting = status === 'submitting' || status === 'spinning';
   const isEnded = status === 'ended';
-  const opensPage = isEnded && funnel.definition.result !== undefined;
+  const isLeft = isEnded && opensPage(funnel.prepared, step.id, facts);
   const isBusy = isWaiting || isEnded;
   const fields = getCurrentFields(prepared, context, facts, step).map((current) => ({
     ...current,
@@ -154,7 +157,8 @@ export function getCurrentStep(funnel: FunnelModel, position: StepPosition): Cur
       canContinue ||
       (!isBusy && fields.length > 0 && (validatesOnPress(step) || !fields.some(disablesSubmit))),
     advancesOnChoice: prepared.advancesOnChoice,
-    back: getBackStatus(step, depth, isWaiting || opensPage),
+    opensPage: isLeft,
+    back: getBackStatus(step, depth, isWaiting || isLeft),
     depth,
     progress: getProgress(funnel.definition, prepared, context),
     notice: context.notice,

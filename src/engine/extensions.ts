@@ -1,5 +1,6 @@
 // The registry of what only some funnels need of the engine: one line per extension.
 export { calculations } from './calculations';
+export { endings } from './endings';
 export { fillTexts } from './fill-texts';
 export { inputs } from './inputs';
 export { orderOptions } from './order-options';

@@ -3,9 +3,11 @@ import type { Field } from '../fields/field-schema';
 import type { Facts } from './parts/facts';
 import type { PreparedField, PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
 
-/** A step with its texts filled in. */
-export const getFilledStep = (funnel: PreparedFunnel, { step }: PreparedStep, facts: Facts): Step =>
-  funnel.texts.fillPart('steps', step, facts);
+/** A step with its texts filled in, and without the parts that are not shown. */
+export function getFilledStep(funnel: PreparedFunnel, { step }: PreparedStep, facts: Facts): Step {
+  const filled = funnel.texts.fillPart('steps', step, facts);
+  return funnel.endings?.showParts(filled, facts) ?? filled;
+}
 
 /** A field with its texts filled in. */
 export function getFilledField(

@@ -1,4 +1,5 @@
 import type { SaveResult } from '../ports/leads-port';
+import { opensPage } from './completion';
 import { createFacts } from './create-facts';
 import { getDecisionKey } from './decisions';
 import { type EventArgs, evaluateEvent, getPreparedStep, parseAnswer } from './evaluate-event';
@@ -36,10 +37,11 @@ export function createGuards(funnel: PreparedFunnel): Guards {
       );
     },
     previousStepIs: ({ context }, { step }) => getPreviousStop(context.trail)?.step === step,
-    revisits: ({ context, event }, { step }) =>
+    revisits: ({ context, event }, { step, ending }) =>
       event.type === 'revisit' &&
       event.step === step &&
-      isOnTrail(context.trail, getPreparedStep(funnel, step).rank),
+      isOnTrail(context.trail, getPreparedStep(funnel, step).rank) &&
+      !opensPage(funnel, ending, createFacts(funnel, context, ending)),
     acceptsAnswer: (args, { step }) => parseAnswer(funnel, args, step) !== null,
     canSpin: ({ context }, { step }) => {
       const { draw } = getPreparedStep(funnel, step);

@@ -100,9 +100,12 @@ export function mapInputs(
   };
   const mapSources = (sources: Readonly<Record<string, ValueSource>>) =>
     Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, mapSource(source)]));
-  const { values, result } = definition;
+  const mapped = mapConditions(definition, {
+    leaf: (part) => ('input' in part ? leaf(part) : part),
+  });
+  const { values, result } = mapped;
   return {
-    ...mapConditions(definition, { leaf: (part) => ('input' in part ? leaf(part) : part) }),
+    ...mapped,
     submissions: definition.submissions.map((entry) => ({ ...entry, map: mapSources(entry.map) })),
     ...(result && { result: { ...result, carry: mapSources(result.carry) } }),
     ...(values && {

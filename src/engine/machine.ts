@@ -92,11 +92,12 @@ export function buildMachine(
   for (const [id, prepared] of funnel.steps)
     states[id] = { id: getNodeId(id), ...buildStepNode(prepared) };
   // An ending with a page of its own is over; the others show the answers and let them be changed.
-  if (funnel.definition.result === undefined) {
-    const revisit = createRevisitTransitions(funnel.steps.values());
+  if (funnel.definition.result === undefined || funnel.endings !== null)
     for (const [id, { isFinal }] of funnel.steps)
-      if (isFinal) states[id] = { ...states[id], on: { ...states[id]?.on, revisit } };
-  }
+      if (isFinal) {
+        const revisit = createRevisitTransitions(funnel.steps.values(), id);
+        states[id] = { ...states[id], on: { ...states[id]?.on, revisit } };
+      }
   states[exitedStateId] = { id: getNodeId(exitedStateId), type: 'final' };
   return createSetup(funnel, submit).createMachine({
     id: funnel.definition.id,

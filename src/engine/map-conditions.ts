@@ -7,7 +7,7 @@ interface Changes {
   field?: (field: Field) => Field;
 }
 
-/** Changes every condition of steps, fields and decisions; those of values are their own. */
+/** Changes every condition of steps, fields, decisions and the result; those of values are their own. */
 export function mapConditions(
   definition: FunnelDefinition,
   { leaf, field = (entry) => entry }: Changes,
@@ -17,10 +17,8 @@ export function mapConditions(
     if ('any' in condition) return { any: condition.any.map(mapCondition) };
     return 'not' in condition ? { not: mapCondition(condition.not) } : leaf(condition);
   };
-  const mapWhen = <Part extends { when: Condition }>(part: Part): Part => ({
-    ...part,
-    when: mapCondition(part.when),
-  });
+  const mapWhen = <Part extends { when?: Condition | undefined }>(part: Part): Part =>
+    part.when === undefined ? part : { ...part, when: mapCondition(part.when) };
   const mapVisible = <Part extends { visibleWhen?: Condition | undefined }>(part: Part): Part =>
     part.visibleWhen === undefined
       ? part
@@ -30,9 +28,12 @@ export function mapConditions(
       ...mapVisible(step),
       next: { ...step.next, rules: step.next.rules.map(mapWhen) },
       fields: step.fields.map((entry) => field(mapVisible(entry))),
+      ...('parts' in step && step.parts && { parts: step.parts.map(mapVisible) }),
     }) as Step; // every property keeps its type
+  const { result } = definition;
   return {
     ...definition,
+    ...(result?.rules && { result: { ...result, rules: result.rules.map(mapWhen) } }),
     steps: definition.steps.map(mapStep),
     decisions: definition.decisions.map((decision) => ({
       ...decision,

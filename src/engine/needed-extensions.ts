@@ -2,10 +2,20 @@ import type { FunnelDefinition } from '../definition/normalise';
 import { getFieldRule } from '../fields/field-rules';
 import type { ExtensionName, FunnelExtensions } from './parts/extensions';
 
+/** Whether rules decide where an ending leads or what it shows, or it leads to another site. */
+export function hasEndingRules({ result, steps }: FunnelDefinition): boolean {
+  return (
+    result?.rules !== undefined ||
+    (result?.redirect ?? []).some(({ site }) => site !== undefined) ||
+    steps.some((step) => 'parts' in step && step.parts !== undefined)
+  );
+}
+
 /** Whether a definition needs an extension. */
 const needs: Readonly<Record<ExtensionName, (definition: FunnelDefinition) => boolean>> = {
   calculations: ({ values }) => values !== undefined,
   points: ({ steps }) => steps.some(({ fields }) => fields.some((field) => 'points' in field)),
+  endings: hasEndingRules,
   inputs: ({ inputs }) => inputs !== undefined,
   fillTexts: ({ texts }) => texts !== undefined,
   orderOptions: ({ steps }) =>

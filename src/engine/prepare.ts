@@ -9,7 +9,7 @@ import {
 } from '../steps/step-rules';
 import { alwaysTrue, prepareCondition } from './conditions';
 import type { Facts, Predicate } from './parts/facts';
-import { expectExtensions } from './needed-extensions';
+import { expectExtensions, hasEndingRules } from './needed-extensions';
 import type { FunnelExtensions } from './parts/extensions';
 import { keepTexts } from './parts/filled-texts';
 import { proofVisit, type VisitFacts } from './parts/visit-facts';
@@ -98,11 +98,18 @@ export function prepareVisit(
     orderOptions: (field) => extensions.orderOptions?.(field, visit) ?? field,
     getAnswerPoints: points.getAnswerPoints,
     calculations: null,
+    endings: null,
+    readDerived: (leaf, facts) =>
+      ('decision' in leaf
+        ? funnel.endings?.readDecision(leaf, facts)
+        : funnel.calculations?.read(leaf, facts)) ?? null,
     prefill: inputs?.prefill ?? null,
   };
   // Each extension reads the funnel when it is used, so the order does not matter.
   funnel.texts = extensions.fillTexts?.(funnel) ?? keepTexts;
   funnel.calculations = calculations?.create(funnel) ?? null;
+  // Proofs have every extension.
+  if (hasEndingRules(definition)) funnel.endings = extensions.endings?.(funnel) ?? null;
   return funnel;
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerValue, Answers } from '../definition/parts/answer';
 import type { JsonValue, ValueSource } from '../definition/value-source-schema';
-import type { ResultDependencies } from './completion';
+import { opensPage, type ResultDependencies } from './completion';
+import { createFacts } from './create-facts';
 import { createFunnelContext, type FunnelContext } from './parts/context';
 import { emptyFacts } from './parts/facts';
 import { getFieldRule } from '../fields/field-rules';
@@ -102,7 +103,7 @@ export function recomputeWordedAnswers(funnel: PreparedFunnel, state: unknown): 
  * Recomputes what a funnel carries to its result page from the answers in the navigation state.
  * Totals, decisions and texts are recomputed, so a visitor cannot forge a result.
  * @param state navigation state: untrusted, of any shape
- * @returns null where the answers reach no ending, or a required value is missing
+ * @returns null where the answers lead to no page, or a required value is missing
  */
 export function recomputeResult(
   funnel: PreparedFunnel,
@@ -113,6 +114,8 @@ export function recomputeResult(
   if (result === undefined) return null;
   const end = replayToEnding(funnel, state);
   if (end === null) return null;
+  const facts = createFacts(funnel, end.context, end.stepId);
+  if (!opensPage(funnel, end.stepId, facts)) return null;
   const carried = resolveSources(result.carry, {
     funnel,
     context: end.context,

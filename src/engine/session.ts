@@ -1,5 +1,6 @@
 import { type ActorOptions, type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { type Completion, resolveCompletion } from './completion';
+import type { SiteName } from '../definition/parts/text-schemas';
+import { type Completion, resolveDestination } from './completion';
 import { getCurrentStepId, getStepStatus, type StepPosition } from './current-step';
 import type { FunnelModel } from './funnel-model';
 import { buildMachine, type FunnelMachine, type FunnelSnapshot } from './machine';
@@ -17,7 +18,10 @@ import { resolveSources } from './value-sources';
 
 /** How a session ended: completed, with values for the next page, or left by Back. */
 export type SessionEnd =
-  { kind: 'completed'; completion: Completion } | { kind: 'exited'; to: string };
+  | { kind: 'completed'; completion: Completion }
+  /** Completed on the way to another site. The visitor may come back, so the session goes on. */
+  | { kind: 'redirected'; site: SiteName }
+  | { kind: 'exited'; to: string };
 
 export type FunnelActor = ActorRefFrom<FunnelMachine>;
 
@@ -28,7 +32,7 @@ export interface Session {
   input: FunnelInput;
   /**
    * Attaches an actor of `machine`: persists its progress, sends queued submissions, and calls
-   * `onEnd`, once in a session.
+   * `onEnd`, once in a session; on the way to another site, each time.
    * @returns a function that detaches it, with everything stored
    */
   attach: (actor: FunnelActor, onEnd: (end: SessionEnd) => void) => () => void;
@@ -89,8 +93,12 @@ function getSessionEnd(
 ): SessionEnd | null {
   if (current === null) return context.exit && { kind: 'exited', to: context.exit.to };
   if (current.status !== 'ended') return null;
-  const completion = resolveCompletion(funnel.prepared, context, current.prepared.step.id, ports);
-  return completion && { kind: 'completed', completion };
+  const { id } = current.prepared.step;
+  const destination = resolveDestination(funnel.prepared, context, id, ports);
+  if (destination === null) return null;
+  return 'site' in destination
+    ? { kind: 'redirected', site: destination.site }
+    : { kind: 'completed', completion: destination };
 }
 
 /** Creates the function that stores the progress of a snapshot, or clears it at the end. */
@@ -146,7 +154,9 @@ export function openSession(funnel: FunnelModel, ports: SessionPorts): Session {
     repaired = [];
     if (dropped.length > 0) ports.onAnswersDropped?.();
     let sentCount = actor.getSnapshot().context.queued.length;
-    const observe = (snapshot: FunnelSnapshot): void => {
+    /** The ending that has led to another site. */
+    let ledFrom: string | null = null;
+    const observe = (snapshot: FunnelSnapshot, isFirst = false): void => {
       if (hasEnded) return;
       // A visitor who started again has sent nothing yet.
       if (snapshot.context.queued.length < sentCount) sentCount = 0;
@@ -156,12 +166,19 @@ export function openSession(funnel: FunnelModel, ports: SessionPorts): Session {
       saveProgress(snapshot, current, queued.length > 0);
       for (const submission of queued)
         void submit({ submission, context: snapshot.context }).catch(() => undefined); // not awaited by definition
+      const stepId = current?.prepared.step.id ?? null;
+      if (ledFrom === stepId && stepId !== null) return;
+      ledFrom = null;
       const end = getSessionEnd(funnel, snapshot, current, ports);
-      hasEnded = end !== null;
+      if (end?.kind === 'redirected') {
+        ledFrom = stepId;
+        // Back from the other site would otherwise lead there again.
+        if (isFirst) return;
+      } else hasEnded = end !== null;
       if (end !== null) onEnd(end);
     };
-    observe(actor.getSnapshot());
-    const subscription = actor.subscribe(observe);
+    observe(actor.getSnapshot(), true);
+    const subscription = actor.subscribe((snapshot) => observe(snapshot));
     return () => {
       subscription.unsubscribe();
       writer.flush();

@@ -2,7 +2,8 @@ import type { Calculations } from './parts/calculations';
 import type { Facts } from './parts/facts';
 
 /**
- * The same facts with some answers left out. Values are calculated again without them; scores stay.
+ * The same facts with some answers left out. Values are calculated again without them; scores stay,
+ * and decisions have no result.
  * @param calculations of the funnel, if it has values
  */
 export function withoutAnswers(
@@ -16,7 +17,8 @@ export function withoutAnswers(
     getScoreBand: (id) => facts.getScoreBand(id),
     getDrawValue: (id) => facts.getDrawValue(id),
     getCalculated: (id) => calculations?.calculate(id, remaining) ?? null,
-    readDerived: (leaf) => calculations?.read(leaf, remaining) ?? null,
+    readDerived: (leaf) =>
+      'decision' in leaf ? null : (calculations?.read(leaf, remaining) ?? null),
   };
   return remaining;
 }

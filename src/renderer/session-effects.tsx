@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { SiteName } from '../definition/parts/text-schemas';
 import type { Completion } from '../engine/completion';
 import { type CurrentStep, getCurrentStep } from '../engine/current-step';
 import type { FunnelModel } from '../engine/funnel-model';
@@ -20,6 +21,8 @@ export interface SessionEffectsProps extends PlayerSessionProps {
   onExit: (to: string) => void;
   /** The funnel ended with a result for another page. */
   onComplete: (completion: Completion) => void;
+  /** The funnel ended, and another site follows. */
+  onRedirect: (site: SiteName) => void;
   /** Another tab has newer progress, which a new player would show. */
   onStale?: (() => void) | undefined;
 }
@@ -33,23 +36,25 @@ export function SessionEffects(props: SessionEffectsProps) {
   useSessionEnd(props);
   useCrossTabSync(session, actor, props.onStale);
   useNoticeToast(current, getNoticeText(current, messages), props);
-  useHistorySync(getHistoryIndex(funnel, current), history, createFunnelNavigation(funnel, actor));
+  useHistorySync(getHistoryIndex(current), history, createFunnelNavigation(funnel, actor));
   return null;
 }
 
 /** Saves progress and handles the end of the session while mounted. */
 function useSessionEnd(props: SessionEffectsProps): void {
-  const { session, actor, registerExitHandler, onExit, onComplete } = props;
-  const latestHandlers = useRef({ onExit, onComplete });
+  const { session, actor, registerExitHandler, onExit, onComplete, onRedirect } = props;
+  const latestHandlers = useRef({ onExit, onComplete, onRedirect });
   useEffect(() => {
-    latestHandlers.current = { onExit, onComplete };
+    latestHandlers.current = { onExit, onComplete, onRedirect };
     registerExitHandler(onExit);
   });
   useEffect(
     () =>
       session.attach(actor, (sessionEnd) => {
         if (sessionEnd.kind === 'exited') latestHandlers.current.onExit(sessionEnd.to);
-        else latestHandlers.current.onComplete(sessionEnd.completion);
+        else if (sessionEnd.kind === 'completed')
+          latestHandlers.current.onComplete(sessionEnd.completion);
+        else latestHandlers.current.onRedirect(sessionEnd.site);
       }),
     [session, actor],
   );
@@ -73,10 +78,8 @@ function useNoticeToast(
 }
 
 /** The history index of a step; null for a step that advances automatically. */
-function getHistoryIndex({ definition }: FunnelModel, { status, depth }: CurrentStep) {
-  const hasExternalResult = status === 'ended' && definition.result !== undefined;
-  return status === 'running' || hasExternalResult ? null : depth;
-}
+const getHistoryIndex = ({ status, depth, opensPage }: CurrentStep): number | null =>
+  status === 'running' || opensPage ? null : depth;
 
 /** Session commands for the browser's Back and Forward. */
 function createFunnelNavigation(funnel: FunnelModel, actor: FunnelActor) {
@@ -96,7 +99,7 @@ function createFunnelNavigation(funnel: FunnelModel, actor: FunnelActor) {
     goForward: createMove('continue'),
     getDepth: () => {
       const current = readCurrentStep();
-      return current === null ? null : getHistoryIndex(funnel, current);
+      return current === null ? null : getHistoryIndex(current);
     },
   };
 }

@@ -10,13 +10,13 @@ import { formatMessage, type PlayerMessages } from './player-messages';
 
 /** Button labels: the step's own, else the funnel's, else the player's. */
 export function getButtonLabels(
-  { presentation, result }: FunnelDefinition,
-  { step }: CurrentStep,
+  { presentation }: FunnelDefinition,
+  { step, opensPage }: CurrentStep,
   messages: PlayerMessages,
 ): Required<ButtonLabels> {
   const labels = { ...messages.labels, ...presentation.labels, ...step.labels };
   // An ending with a result page is shown only until that page opens, so it has no button.
-  return result === undefined ? labels : { ...labels, restart: '' };
+  return opensPage ? { ...labels, restart: '' } : labels;
 }
 
 /** The definition's own text for a step with invalid answers, said in a toast and nowhere else. */

@@ -72,7 +72,7 @@ class StateFacts implements Facts {
   }
 
   readDerived(leaf: DerivedLeaf): number | string | null {
-    return this.funnel.calculations?.read(leaf, this) ?? null;
+    return this.funnel.readDerived(leaf, this);
   }
 }
 

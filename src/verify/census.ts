@@ -9,7 +9,16 @@ import type { Exploration, Width } from './explore';
 import type { ExplorationLimits } from './exploration-limits';
 import type { LeftOut } from './left-out';
 import type { StepExit } from './explore/exit-step';
-import { getEndings, readDecision, readTotal } from './readers';
+import {
+  getParts,
+  hasResultRules,
+  listRedirects,
+  namePart,
+  nameRedirect,
+  readRedirect,
+  readShownParts,
+} from './ending-outcomes';
+import { getEndings, readDecision, readTotal, readEndingParts, readResultRules } from './readers';
 import { openInputs } from './open-inputs';
 import { findValueRanges, formatInterval } from './value-ranges';
 
@@ -36,6 +45,10 @@ export interface Census {
   /** By value: what it can be, by interval arithmetic. Left out where the funnel has none. */
   values?: Record<string, string>;
   endings: Record<string, ExactCount>;
+  /** By where the ending leads; `itself` where it shows the result. Left out where no rule decides. */
+  redirects?: Record<string, ExactCount>;
+  /** By ending with parts: how often each part is shown. Left out where no ending has parts. */
+  parts?: Record<string, Record<string, ExactCount>>;
   decisions: Record<string, Record<string, ExactCount>>;
   bands: Record<string, Record<string, ExactCount>>;
   /** In the order of the totals, as an object would not keep it: from -5 to 5. */
@@ -110,6 +123,37 @@ function countDecisions({ funnel, read }: Analysis): Census['decisions'] {
   );
 }
 
+/** Counts where endings lead; nothing where no rule decides, or not all visits were explored. */
+function countRedirects({ funnel, read }: Analysis): Pick<Census, 'redirects'> {
+  if (!hasResultRules(funnel.definition)) return {};
+  const { exitsByStep, exhaustive } = read(readResultRules(funnel));
+  if (!exhaustive) return { redirects: {} };
+  const counts = new Map(listRedirects(funnel.definition).map((name) => [name, 0n]));
+  for (const ending of getEndings(funnel))
+    for (const { facts, state } of exitsByStep.get(ending) ?? []) {
+      const name = nameRedirect(readRedirect(funnel, ending, facts));
+      counts.set(name, (counts.get(name) ?? 0n) + state.count);
+    }
+  return { redirects: toRecord(counts) };
+}
+
+/** Counts how often each part of an ending is shown, as far as all visits were explored. */
+function countParts({ funnel, read }: Analysis): Pick<Census, 'parts'> {
+  const steps = funnel.definition.steps.filter((step) => getParts(step).length > 0);
+  if (steps.length === 0) return {};
+  const counted = steps.flatMap((step) => {
+    const { exitsByStep, exhaustive } = read(readEndingParts(funnel, step));
+    if (!exhaustive) return [];
+    const parts = getParts(step);
+    const counts = new Map(parts.map((_, index) => [namePart(parts, index), 0n]));
+    for (const { facts, state } of exitsByStep.get(step.id) ?? [])
+      for (const name of readShownParts(funnel, step.id, facts) ?? [])
+        counts.set(name, (counts.get(name) ?? 0n) + state.count);
+    return [[step.id, toRecord(counts)] as const];
+  });
+  return { parts: Object.fromEntries(counted) };
+}
+
 /** Counts the totals of each score, as far as their visits were explored completely. */
 function countTotals({ funnel, read }: Analysis) {
   return funnel.definition.scores.flatMap((score) => {
@@ -145,6 +189,8 @@ export function toCensus(analysis: Analysis): Census {
     intervals: findIntervals(analysis),
     ...(funnel.definition.values && { values: findRanges(funnel.definition) }),
     endings: Object.fromEntries(exhaustive ? endings : []),
+    ...countRedirects(analysis),
+    ...countParts(analysis),
     decisions: countDecisions(analysis),
     bands: Object.fromEntries(
       totalsByScore.map((counted) => [counted.score.id, countBands(counted)]),

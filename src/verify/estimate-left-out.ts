@@ -18,8 +18,12 @@ const estimateRuns = 10_000;
 const seed = 1;
 
 /** Was an outcome counted exactly? Draws are never counted. */
-function isCounted({ endings, decisions, bands }: Census, { kind, id }: SimulatedOutcome): boolean {
+function isCounted(
+  { endings, redirects, decisions, bands }: Census,
+  { kind, id }: SimulatedOutcome,
+): boolean {
   if (kind === 'ending') return Object.keys(endings).length > 0;
+  if (kind === 'redirect') return Object.keys(redirects ?? {}).length > 0;
   if (kind === 'draw') return true;
   return Object.hasOwn(kind === 'decision' ? decisions : bands, id);
 }

@@ -8,6 +8,7 @@ import type { Facts } from '../engine/parts/facts';
 import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
 import { isBlank } from '../fields/field-rule';
 import { parsePlaceholders, type Placeholder } from '../text/placeholders';
+import { getParts, whoSeesItself } from './ending-outcomes';
 import { toInputField } from './open-inputs';
 import { isFinalStep } from '../steps/step-rules';
 
@@ -57,11 +58,12 @@ function findReaders(
         steps: endings,
         conditions: [{ field: field.id, operator: 'isAnswered' }],
       };
-    const condition = field?.visibleWhen;
+    const own = part === 'parts' ? getParts(step)[Number(inner)] : field;
+    const seen = part === 'parts' ? whoSeesItself(funnel.definition, step.id) : null;
     return {
       step: step.id,
       steps: [step.id],
-      conditions: condition === undefined ? [] : [condition],
+      conditions: [own?.visibleWhen ?? [], seen ?? []].flat(),
     };
   }
   if (section === 'decisions') {

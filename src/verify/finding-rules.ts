@@ -51,6 +51,13 @@ export interface FindingParams {
   'submission/unanswered-field': { source: string; step: string; table: string; column: string };
   'submission/empty-answers': { step: string; table: string; column: string };
   'result/unmet-requirement': { name: string };
+  'result/unused-redirect': Record<never, never>;
+  'ending/part-never-shown': {
+    part: string;
+    ending: string;
+    /** `leads-away`: every visitor is led to a page. */
+    why: NeverReason | { kind: 'leads-away' } | null;
+  };
   'result/weights-sum': { sum: number };
   'draw/weights-sum': { sum: number };
   'draw/slices-disagree': { outcome: string; slices: number; of: number; percent: number };
@@ -310,6 +317,29 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
       `"${name}" is required by the result page but has no value for some visitors`,
     help: () => 'carry a value that every visitor has, or remove it from "requires"',
     why: 'Without it the result page sends the visitor back to the first step, after all questions.',
+  },
+  'result/unused-redirect': {
+    severity: 'error',
+    requiresExhaustive: true,
+    message: () => 'no visitor is led there: a rule decides for everybody',
+    help: () => 'remove "redirect" of "result", or correct the rules',
+    why: 'The pages of "redirect" are for visitors for whom no rule holds. All answer combinations were explored, and a rule holds for each.',
+  },
+  'ending/part-never-shown': {
+    severity: 'error',
+    requiresExhaustive: true,
+    message: ({ part, ending, why }) => {
+      const what = `no visitor can see the part "${part}" of the ending "${ending}"`;
+      if (why === null) return what;
+      return why.kind === 'leads-away'
+        ? `${what}: it leads everybody to a page`
+        : `${what}, because its "visibleWhen" never holds: ${formatNeverReason(why)}`;
+    },
+    help: ({ why }) =>
+      why?.kind === 'leads-away'
+        ? 'let a rule of the result show the ending itself to some visitors, or remove the part'
+        : 'correct its "visibleWhen", or remove the part',
+    why: 'All answer combinations that reach the ending were explored, and the part is shown for none of them.',
   },
   'text/unanswered': {
     severity: 'error',

@@ -87,6 +87,7 @@ export class LiveSetBuilder implements LiveSet {
   addLeaf(leaf: ConditionLeaf): void {
     if ('field' in leaf) this.add('fields', leaf.field, toObservation(leaf));
     else if ('draw' in leaf) this.add('draws', leaf.draw, toObservation(leaf));
+    else if ('decision' in leaf) this.addDecision(leaf.decision);
     else if (!('score' in leaf)) this.addReads(this.lookup.ofLeaf(leaf));
     else {
       const score = this.funnel.scores.get(leaf.score)?.score;
@@ -100,6 +101,12 @@ export class LiveSetBuilder implements LiveSet {
     for (const id of fields) this.add('fields', id, answerObservation);
     for (const id of scores) this.add('scores', id, totalObservation);
     for (const id of draws) this.add('draws', id, drawnObservation);
+  }
+
+  /** Adds the rules of a decision: its result depends on nothing else. */
+  private addDecision(id: string): void {
+    for (const decision of this.funnel.definition.decisions)
+      if (decision.id === id) for (const { when } of decision.rules) this.addCondition(when);
   }
 
   addValue(id: string): void {
@@ -255,8 +262,10 @@ function addReader(liveSet: LiveSetBuilder, funnel: PreparedFunnel, reader: Read
   else if (reader.kind === 'total') liveSet.add('scores', reader.score, totalObservation);
   else if (reader.kind === 'calculated') liveSet.addValue(reader.value);
   else if (reader.kind === 'draw') liveSet.add('draws', reader.draw, drawnObservation);
-  else if (reader.kind === 'sources') addSourceObservations(liveSet, funnel, reader.source);
-  else if (reader.kind === 'text') addTextObservations(liveSet, funnel, reader);
+  else if (reader.kind === 'sources') {
+    addSourceObservations(liveSet, funnel, reader.source);
+    for (const condition of reader.conditions ?? []) liveSet.addCondition(condition);
+  } else if (reader.kind === 'text') addTextObservations(liveSet, funnel, reader);
   else {
     const { score } = getOrThrow(funnel.scores, reader.score);
     liveSet.add('scores', reader.score, createBandObservation(score));

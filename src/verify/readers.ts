@@ -1,8 +1,10 @@
 import type { Decision, Submission } from '../definition/funnel-schema';
 import type { Condition } from '../definition/parts/condition-schema';
 import type { ValueSource } from '../definition/value-source-schema';
+import type { FunnelDefinition, Step } from '../definition/normalise';
 import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
 import { isFinalStep } from '../steps/step-rules';
+import { getParts, hasResultRules } from './ending-outcomes';
 import { findFilledPlaces, type FilledPlace, type FilledValue } from './filled-places';
 
 /**
@@ -21,7 +23,7 @@ export type Reader = {
   | { kind: 'band'; score: string }
   | { kind: 'draw'; draw: string }
   | { kind: 'calculated'; value: string }
-  | { kind: 'sources'; source: ValueSource }
+  | { kind: 'sources'; source: ValueSource; conditions?: readonly Condition[] }
   | { kind: 'text'; values: readonly FilledValue[]; conditions: readonly Condition[] }
 );
 
@@ -101,12 +103,13 @@ export const readColumn = (
   source,
 });
 
-/** Reads whether a part of the result has a value. */
+/** Reads whether a part of the result has a value, and who is led to its page. */
 export const readCarried = (funnel: PreparedFunnel, name: string, source: ValueSource): Reader => ({
   kind: 'sources',
   name: `result ${name}`,
   steps: getEndings(funnel),
   source,
+  conditions: getRuleConditions(funnel.definition),
 });
 
 /** Reads whether the placeholders of a text have values. */
@@ -117,6 +120,36 @@ export const readFilledPlace = (place: FilledPlace): Reader => ({
   values: place.placeholders,
   conditions: place.conditions,
 });
+
+const getRuleConditions = ({ result }: FunnelDefinition): Condition[] =>
+  (result?.rules ?? []).flatMap(({ when }) => when ?? []);
+
+/** Reads where endings lead, and all rules of it. */
+export const readResultRules = (funnel: PreparedFunnel): Reader => ({
+  kind: 'everyRule',
+  name: 'rules of the result',
+  steps: getEndings(funnel),
+  conditions: getRuleConditions(funnel.definition),
+});
+
+/** Reads which parts of an ending a visitor sees. */
+export const readEndingParts = ({ definition }: PreparedFunnel, step: Step): Reader => ({
+  kind: 'everyRule',
+  name: `parts of ${step.id}`,
+  steps: [step.id],
+  conditions: [
+    ...getRuleConditions(definition),
+    ...getParts(step).flatMap(({ visibleWhen }) => visibleWhen ?? []),
+  ],
+});
+
+/** What rules and parts of endings read; nothing in a funnel without them. */
+export const readEndings = (funnel: PreparedFunnel): Reader[] => [
+  ...(hasResultRules(funnel.definition) ? [readResultRules(funnel)] : []),
+  ...funnel.definition.steps
+    .filter((step) => getParts(step).length > 0)
+    .map((step) => readEndingParts(funnel, step)),
+];
 
 /** Everything that can be read of a visit, together. */
 export function readEverything(funnel: PreparedFunnel): ReadingPlan {
@@ -134,6 +167,7 @@ export function readEverything(funnel: PreparedFunnel): ReadingPlan {
       ...Object.entries(result?.carry ?? {}).map(([name, source]) =>
         readCarried(funnel, name, source),
       ),
+      ...readEndings(funnel),
       ...findFilledPlaces(funnel).map(readFilledPlace),
     ],
   };

@@ -5,6 +5,7 @@ import { filterAcceptedWarnings } from './filter-accepted-warnings';
 import { checkPrematureConditions } from './checks/premature-conditions';
 import { checkDecisionResults } from './checks/decisions';
 import { checkWheelFairness } from './checks/draws';
+import { checkEndingRules } from './checks/endings';
 import { checkUnusedQuestions } from './checks/questions';
 import { checkResultPayload } from './checks/results';
 import { checkPoints } from './checks/points';
@@ -29,6 +30,7 @@ const checks: readonly VerifyCheck[] = [
   checkStepFlow,
   checkPrematureConditions,
   checkDeadRules,
+  checkEndingRules,
   checkDecisionResults,
   checkScoreBands,
   checkValues,

@@ -134,6 +134,7 @@ function createStoryRuntime(ports: SessionPorts, onLeave: (to: string) => void):
           dismissError={dismissError}
           onExit={onLeave}
           onComplete={({ to }) => onLeave(to)}
+          onRedirect={(site) => onLeave(`site ${site}`)}
         />
       );
     },

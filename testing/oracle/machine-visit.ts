@@ -1,7 +1,7 @@
 import { SimulatedClock } from 'xstate';
-import type { FunnelDefinition } from '../../src/definition/normalise';
+import type { FunnelDefinition, Step } from '../../src/definition/normalise';
 import type { InputValues } from '../../src/definition/parts/input-schema';
-import { compile } from '../../src/engine/compile';
+import { compile, type CompiledFunnel } from '../../src/engine/compile';
 import { getCurrentStep } from '../../src/engine/current-step';
 import type { FunnelEvent } from '../../src/engine/parts/context';
 import { proofVisit } from '../../src/engine/parts/visit-facts';
@@ -10,6 +10,7 @@ import { recomputeResult } from '../../src/engine/recompute';
 import { runSession, type SessionEnd } from '../../src/engine/session';
 import { summarise } from '../../src/engine/summary';
 import type { Lead, SaveResult } from '../../src/ports/leads-port';
+import { getParts } from '../../src/verify/ending-outcomes';
 import type { Seen } from '../../tests/oracle/look';
 import type { Action } from '../../tests/oracle/visit';
 import { createInspectableStorage } from '../engine/headless-session';
@@ -31,6 +32,15 @@ export const saveResults: Record<'saved' | 'failed' | 'offline', SaveResult> = {
 
 /** Promises of the session have been handled. */
 const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** The parts of an ending that are shown, by their numbers in the definition. */
+function getShownParts({ prepared }: CompiledFunnel, step: Step): number[] {
+  const whole = prepared.steps.get(step.id)?.step;
+  const shown = getParts(step);
+  return (whole === undefined ? [] : getParts(whole)).flatMap((part, index) =>
+    shown.includes(part) ? [index + 1] : [],
+  );
+}
 
 /**
  * A visit on the real machine and session. The storage outlives the session.
@@ -99,7 +109,7 @@ export function openMachineVisit(definition: FunnelDefinition, inputs?: InputVal
       const left =
         end?.kind === 'completed'
           ? { to: end.completion.to, carried: end.completion.carried }
-          : { to: end?.to ?? '', carried: null };
+          : { to: end?.kind === 'exited' ? end.to : (end?.site ?? ''), carried: null };
       return { ...common, left, lands: getLanding(left) };
     }
     const { step, status, fields } = current;
@@ -130,7 +140,8 @@ export function openMachineVisit(definition: FunnelDefinition, inputs?: InputVal
         step.kind === 'draw' &&
         (status === 'ready' || (status === 'won' && (current.prize?.attemptsLeft ?? 0) > 0)),
       retry: step.kind === 'loading' && status === 'undecided',
-      restart: status === 'ended' && definition.result === undefined,
+      restart: status === 'ended' && !current.opensPage,
+      parts: getShownParts(funnel, step),
       revisits: status === 'ended' ? getRevisits() : [],
       totals: Object.fromEntries(
         Object.entries(summary.scores).map(([id, { total }]) => [id, total]),

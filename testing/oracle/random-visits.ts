@@ -20,6 +20,7 @@ import {
   formatDisagreement,
   type VisitAction,
 } from './compare-visits';
+import { addEndings } from './random-endings';
 import { addInputs, chooseInputs } from './random-inputs';
 import { type Chooser, chooseFunnelSource, createChooser } from './random-source';
 
@@ -133,7 +134,7 @@ interface RandomFunnel {
 export function createRandomVisit(seed: number, place: Place): RandomFunnel {
   const chooser = createChooser(seed);
   for (;;) {
-    const source = addInputs(chooseFunnelSource(chooser));
+    const source = addEndings(addInputs(chooseFunnelSource(chooser)));
     const parsed = checkDefinition(structuredClone(source), 'random.funnel.ts');
     // Now and then a choice gives an unsound funnel, such as one with a step that no rule reaches.
     if (!parsed.ok) continue;

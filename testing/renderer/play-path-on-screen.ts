@@ -28,14 +28,15 @@ type Page = ReturnType<typeof renderPlayer>;
 function readPage(page: Page, { definition }: TestedFunnel): ScreenOfVisit {
   const { step, heading, controls, buttons } = readScreen();
   const [completion] = page.onComplete.mock.calls.map(([{ to, carried }]) => ({ to, carried }));
+  const [redirect] = page.onRedirect.mock.calls.map(([site]) => ({ to: site, carried: null }));
   const common = {
     step,
     heading,
     stored: Object.fromEntries(page.storage.entries),
     rows: page.submit.mock.calls.map(([{ table, row }]) => ({ table, row })),
-    left: completion ?? null,
+    left: completion ?? redirect ?? null,
   };
-  if (completion !== undefined) return common;
+  if (common.left !== null) return common;
   const skipLabel = definition.presentation.skip?.label;
   const skip = [...document.querySelectorAll('a')].find(
     ({ textContent }) => textContent === skipLabel,

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 import { vi } from 'vitest';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
+import type { SiteName } from '../../src/definition/parts/text-schemas';
 import type { Completion } from '../../src/engine/completion';
 import type { Lead, SaveResult } from '../../src/ports/leads-port';
 import { extensions } from '../../src/engine/compile';
@@ -58,7 +59,7 @@ function renderOutcome({ funnel, context, current }: ActiveStep) {
 
 interface TestPlayerPorts extends Pick<
   SessionEffectsProps,
-  'notify' | 'dismissError' | 'onExit' | 'onComplete'
+  'notify' | 'dismissError' | 'onExit' | 'onComplete' | 'onRedirect'
 > {
   history: InMemoryHistory;
   ports: SessionPorts;
@@ -110,6 +111,7 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
   const dismissError = vi.fn<SessionEffectsProps['dismissError']>();
   const onExit = vi.fn<(target: string) => void>();
   const onComplete = vi.fn<(completion: Completion) => void>();
+  const onRedirect = vi.fn<(site: SiteName) => void>();
   const submit = vi.fn<(lead: Lead) => Promise<SaveResult>>(
     options.submit ?? (() => Promise.resolve({ status: 'saved' })),
   );
@@ -124,7 +126,7 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
   };
   const { visit } = options;
   const runtime = {
-    ...createTestRuntime({ history, ports, notify, dismissError, onExit, onComplete }),
+    ...createTestRuntime({ history, ports, notify, dismissError, onExit, onComplete, onRedirect }),
     ...(visit && { getVisit: () => visit }),
   };
   const player = (
@@ -139,6 +141,7 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
     dismissError,
     onExit,
     onComplete,
+    onRedirect,
     submit,
     /** Renders again, such as after a change of the wrapper. */
     rerenderPlayer: () => view.rerender(player),

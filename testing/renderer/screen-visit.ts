@@ -59,7 +59,8 @@ export function openScreenVisit(definition: FunnelDefinition): PlayedVisit<SeenO
   const getLeft = (): ScreenOfVisit['left'] => {
     const [completion] = page.onComplete.mock.calls.map(([{ to, carried }]) => ({ to, carried }));
     const [exit] = page.onExit.mock.calls.map(([to]) => ({ to, carried: null }));
-    return completion ?? exit ?? null;
+    const [redirect] = page.onRedirect.mock.calls.map(([site]) => ({ to: site, carried: null }));
+    return completion ?? redirect ?? exit ?? null;
   };
 
   const look = (): SeenOnScreen => {

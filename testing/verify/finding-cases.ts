@@ -75,6 +75,23 @@ const buildScored = (bands: { id: string; min: number; max: number }[]): FunnelP
   },
 });
 
+/** A question on pets whose answers lead to other pages. */
+const buildRuled = (rules: NonNullable<FunnelSource['result']>['rules']): FunnelParts => ({
+  steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
+  result: { rules, redirect: [{ to: '/library', weight: 1 }], fallbackTo: '/small' },
+});
+
+/** An ending with a paragraph for each pet. */
+const endingForPets: FunnelSource['steps'][number] = {
+  kind: 'ending',
+  id: 'end',
+  title: 'Done',
+  parts: [
+    { kind: 'paragraph', text: 'For cats', visibleWhen: is('pet', 'cat') },
+    { kind: 'paragraph', text: 'For dogs', visibleWhen: is('pet', 'dog') },
+  ],
+};
+
 const buildDecided = (
   decision: Partial<NonNullable<FunnelSource['decisions']>[number]>,
 ): FunnelParts => ({
@@ -661,6 +678,29 @@ export const findingCases: Record<RuleId, FindingCase> = {
         requires: ['pet'],
         fallbackTo: '/small',
       },
+    },
+  },
+  'result/unused-redirect': {
+    broken: buildRuled([
+      { when: is('pet', 'cat'), redirect: [{ to: '/quizzes', weight: 1 }] },
+      { when: is('pet', 'dog') },
+    ]),
+    path: 'result.redirect',
+    atKey: true,
+    valid: buildRuled([{ when: is('pet', 'cat'), redirect: [{ to: '/quizzes', weight: 1 }] }]),
+  },
+  'ending/part-never-shown': {
+    broken: {
+      steps: [buildChoiceQuestion('pet', ['cat', 'dog']), endingForPets],
+      result: {
+        rules: [{ when: is('pet', 'cat') }],
+        redirect: [{ to: '/library', weight: 1 }],
+        fallbackTo: '/small',
+      },
+    },
+    path: 'steps[1].parts[1]',
+    valid: {
+      steps: [buildChoiceQuestion('pet', ['cat', 'dog']), endingForPets],
     },
   },
   'result/weights-sum': {

@@ -47,6 +47,10 @@ const withInputs = (inputs: string): string => `},\n"inputs": [${inputs}],\n`;
 const fromEmailToDraws =
   /"label": "Email" \}[\s\S]*"draws": "salary_draws"/.exec(smallFunnelSource)?.[0] ?? '';
 
+/** From the title of the ending to the name of the decision. */
+const fromResultToDecision =
+  /"title": "Your result"[\s\S]*"id": "plan"/.exec(smallFunnelSource)?.[0] ?? '';
+
 /** The compiler asks for a case for every code there is. */
 const cases: Record<CodeOfText, IssueCase> = {
   'json/syntax': {
@@ -137,7 +141,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     path: ['steps', 4, 'visibleWhen'],
     text: '{ "operator": "isAnswered" }',
     message: 'no property here tells what this object is',
-    help: 'add one of: "all", "any", "not", "field", "score", "draw", "calculated", "highestOf", "input"',
+    help: 'add one of: "all", "any", "not", "field", "score", "draw", "calculated", "highestOf", "input", "decision"',
   },
   'schema/wrong-type': {
     from: '"durationMs": 4000',
@@ -179,6 +183,14 @@ const cases: Record<CodeOfText, IssueCase> = {
     message:
       'the address "https://pay.example/now" leads out of this site, and a definition leads only inside it',
     help: 'give a path such as "/quiz-results"; addresses of other sites belong in the configuration',
+  },
+  'link/no-single-place': {
+    from: '"to": "/quiz5-results", "weight": 1 }]',
+    to: '"to": "/quiz5-results", "weight": 1 }, ▶{ "to": "/quizzes", "site": "app", "weight": 0 }]',
+    path: ['result', 'redirect', 1],
+    text: '{ "to": "/quizzes", "site": "app", "weight": 0 }',
+    message: 'this leads to two places at once',
+    help: 'give only "to", a page of this site, or "site", another site of the configuration',
   },
   'id/duplicate': {
     from: '"id": "high"',
@@ -363,6 +375,22 @@ const cases: Record<CodeOfText, IssueCase> = {
     text: '"plan"',
     message: 'there is no input "plan"',
     help: 'inputs in this funnel: none',
+  },
+  'rule/unknown-decision': {
+    from: '"redirect": [{ "to"',
+    to: '"rules": [{ "when": { "decision": ▶"plans", "operator": "is", "value": "starter" } }],\n"redirect": [{ "to"',
+    path: ['result', 'rules', 0, 'when', 'decision'],
+    text: '"plans"',
+    message: 'there is no decision "plans"',
+    help: 'use "plan"',
+  },
+  'rule/decision-too-early': {
+    from: '"visibleWhen": { "draw": "wheel", "operator": "isAnswered" }',
+    to: '"visibleWhen": { "decision": ▶"plan", "operator": "is", "value": "starter" }',
+    path: ['steps', 4, 'visibleWhen', 'decision'],
+    text: '"plan"',
+    message: 'the decision "plan" cannot be compared here, where it may not be made',
+    help: 'compare it in "result.rules" or in "visibleWhen" of a part of an ending; elsewhere compare the answers that it reads',
   },
   'rule/unknown-value': {
     from: '"operator": "is", "value": "senior" }, "result"',
@@ -796,6 +824,53 @@ const cases: Record<CodeOfText, IssueCase> = {
     text: '"/salary-check?again=1"',
     message: 'this leads back to the funnel itself at "/salary-check"',
     help: 'lead to the page that shows the result, or leave "result" out and let the ending show it',
+  },
+  'result/leads-nowhere': {
+    from: '"result": {\n    "redirect": [{ "to": "/quiz5-results", "weight": 1 }],',
+    to: '"result": ▶{',
+    path: ['result'],
+    text: '{',
+    message: 'no ending leads to a page',
+    help: 'add "redirect" here or to a rule, or leave "result" out: the endings then show the result',
+  },
+  'result/unknown-ending': {
+    from: '"redirect": [{ "to"',
+    to: '"rules": [{ "ending": ▶"results" }],\n"redirect": [{ "to"',
+    path: ['result', 'rules', 0, 'ending'],
+    text: '"results"',
+    message: 'there is no ending "results"',
+    help: 'use "result"',
+  },
+  'result/rule-for-all': {
+    from: '"redirect": [{ "to"',
+    to: '"rules": [▶{ "redirect": [{ "to": "/quizzes", "weight": 1 }] }],\n"redirect": [{ "to"',
+    path: ['result', 'rules', 0],
+    text: '{ "redirect": [{ "to": "/quizzes", "weight": 1 }] }',
+    message: 'this rule is for every ending and all visitors, so nothing behind it is ever read',
+    help: 'add "ending" or "when" to it, or move its pages to "redirect" of "result"',
+  },
+  'ending/no-plan': {
+    from: fromResultToDecision,
+    to: fromResultToDecision
+      .replace('"title": "Your result"', '"title": "Your result", "parts": [▶{ "kind": "plan" }]')
+      .replace('"id": "plan"', '"id": "tariff"'),
+    issues: [
+      'ending/no-plan 65:41',
+      'map/unknown-decision 87:40',
+      'storage/unknown-decision 97:20',
+    ],
+    path: ['steps', 4, 'parts', 0],
+    text: '{ "kind": "plan" }',
+    message: 'this shows a plan, but the funnel has no decision "plan"',
+    help: 'add a decision with the id "plan", or remove this part',
+  },
+  'ending/no-feedback': {
+    from: '"title": "Your result",',
+    to: '"title": "Your result", "parts": [▶{ "kind": "feedback" }],',
+    path: ['steps', 4, 'parts', 0],
+    text: '{ "kind": "feedback" }',
+    message: 'this shows the feedback of the chosen options, but no option has any',
+    help: 'add "feedback" to an option, or remove this part',
   },
   'text/malformed': {
     from: '"title": "Your result"',

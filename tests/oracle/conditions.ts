@@ -5,6 +5,7 @@ import {
   type Answers,
   type Calculation,
   type Condition,
+  type Decision,
   type Definition,
   type Field,
   type NumberPoints,
@@ -67,6 +68,10 @@ export function isTrue(definition: Definition, condition: Condition, known: Know
       : compare(operator, answer, value);
   }
   if ('input' in condition) return compare(operator, inputOf(definition, condition.input), value);
+  if ('decision' in condition) {
+    const decision = definition.decisions?.find(({ id }) => id === condition.decision);
+    return compare(operator, decision && decide(definition, decision, known)?.result, value);
+  }
   if ('highestOf' in condition)
     return compare(operator, highestOf(definition, condition.highestOf, known), value);
   if ('calculated' in condition) {
@@ -83,6 +88,23 @@ export function isTrue(definition: Definition, condition: Condition, known: Know
   return isOfTotal
     ? compare(operator, totalOf(definition, condition.score, known.answers), value)
     : compare(operator, bandOf(definition, condition.score, known.answers)?.id, value);
+}
+
+/** The first rule that is true, else the default, else nothing. */
+export function decide(
+  definition: Definition,
+  decision: Decision,
+  known: Known,
+): { result: string; reason?: string } | null {
+  const rule = (decision.rules ?? []).find(({ when }) => isTrue(definition, when, known));
+  const highest = highestOf(
+    definition,
+    (decision.highestOf ?? []).map(({ score }) => score),
+    known,
+  );
+  return (
+    rule ?? decision.highestOf?.find(({ score }) => score === highest) ?? decision.default ?? null
+  );
 }
 
 /** The first of the highest scores above 0. */

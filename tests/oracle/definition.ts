@@ -16,7 +16,8 @@ export type Condition =
   | { draw: string; operator: string; value?: unknown }
   | { calculated: string; operator: string; value?: unknown }
   | { highestOf: string[]; operator: string; value?: unknown }
-  | { input: string; operator: string; value?: unknown };
+  | { input: string; operator: string; value?: unknown }
+  | { decision: string; operator: string; value?: unknown };
 
 /** A number, or how it is made of others. */
 export type Calculation = number | Record<string, unknown>;
@@ -78,10 +79,22 @@ export interface Step {
   fields?: Field[];
   advance?: 'onContinue' | 'onSelect';
   whileIncomplete?: 'validate' | 'disable';
+  parts?: Part[];
   outcomes?: { value: string; label: string; weight: number }[];
   attempts?: number;
   onRestart?: 'keep' | 'clear';
 }
+
+/** A part of an ending. */
+export interface Part {
+  kind: 'paragraph' | 'list' | 'feedback' | 'plan' | 'link';
+  visibleWhen?: Condition;
+  to?: string;
+  site?: string;
+}
+
+/** A page of this site, or another site. */
+export type Page = { weight: number } & ({ to: string } | { site: string });
 
 export type Source =
   | { field: string; as?: 'value' | 'label' }
@@ -143,7 +156,8 @@ export interface Definition {
     clearOn?: ('complete' | 'exit')[];
   };
   result?: {
-    redirect: { to: string; weight: number }[];
+    rules?: { ending?: string; when?: Condition; redirect?: Page[] }[];
+    redirect?: Page[];
     carry?: Record<string, Source>;
     requires?: string[];
     fallbackTo: string;

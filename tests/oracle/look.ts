@@ -1,7 +1,6 @@
 /** What is seen of a visit at one moment. */
-import { bandOf, totalOf } from './conditions';
+import { bandOf, decide, totalOf } from './conditions';
 import { landing } from './landing';
-import { decide } from './results';
 import { isValid } from './fields';
 import { type Stored, storedBy } from './stored';
 import { filled } from './texts';
@@ -14,6 +13,8 @@ import {
   currentStep,
   factsOf,
   fieldsShown,
+  opensPage,
+  partsShown,
   revisitable,
 } from './visit';
 
@@ -31,6 +32,8 @@ export interface Seen {
   spin: boolean;
   retry: boolean;
   restart: boolean;
+  /** The parts of an ending, by their numbers. */
+  parts: number[];
   /** Questions that can be opened again. */
   revisits: string[];
   stored: Stored;
@@ -60,7 +63,8 @@ export function look(visit: Visit): Seen {
     back: backTarget(visit),
     spin: canSpin(visit),
     retry: visit.status === 'stuck',
-    restart: step.kind === 'ending' && definition.result === undefined,
+    restart: step.kind === 'ending' && !opensPage(visit),
+    parts: partsShown(visit),
     revisits: revisitable(visit),
     stored: storedBy(visit),
     rows: visit.rows,

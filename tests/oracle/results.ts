@@ -3,15 +3,13 @@ import {
   type Known,
   bandOf,
   calculated,
-  highestOf,
+  decide,
   isEmpty,
-  isTrue,
   totalOf,
   valueBandOf,
 } from './conditions';
 import {
   type Answer,
-  type Decision,
   type Definition,
   type Field,
   type Source,
@@ -30,23 +28,6 @@ export interface Site {
 /** What is known, with the fields that were shown on the path, in its order. */
 export interface Facts extends Known {
   fields: Field[];
-}
-
-/** The first rule that is true, else the default, else nothing. */
-export function decide(
-  definition: Definition,
-  decision: Decision,
-  known: Known,
-): { result: string; reason?: string } | null {
-  const rule = (decision.rules ?? []).find(({ when }) => isTrue(definition, when, known));
-  const highest = highestOf(
-    definition,
-    (decision.highestOf ?? []).map(({ score }) => score),
-    known,
-  );
-  return (
-    rule ?? decision.highestOf?.find(({ score }) => score === highest) ?? decision.default ?? null
-  );
 }
 
 export function valueOf(definition: Definition, source: Source, facts: Facts, site: Site): unknown {

@@ -10,7 +10,7 @@ import {
 import { readsToday } from './days';
 import { enter, isAnswer } from './fields';
 import type { Site } from './results';
-import { type Visit, answerTo, canPass, currentStep, leave, openVisit } from './visit';
+import { type Visit, answerTo, canPass, currentStep, leave, opensPage, openVisit } from './visit';
 
 /** By key, parsed from JSON. A text is stored as it is. */
 export type Stored = Record<string, unknown>;
@@ -114,6 +114,8 @@ export function openAgain(definition: Definition, site: Site, before: Visit): Vi
     const selected = first && enter(first, stored[persistence.selection], undefined);
     if (first !== undefined && selected != null) visit.draft[first.id] = selected;
   }
+  // A visit that is opened on its ending leads to no other site.
+  if (visit.left !== null && !opensPage(visit)) visit.left = null;
   visit.rows = before.rows;
   // The wheel goes on turning.
   if (visit.at === before.at && before.status === 'turning') visit.status = 'turning';

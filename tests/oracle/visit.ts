@@ -1,16 +1,17 @@
 /** A visit of a funnel: what a visitor does, and what happens then. */
-import { type Known, isShown } from './conditions';
+import { type Known, decide, isShown, isTrue } from './conditions';
 import {
   type Answer,
   type Answers,
   type Definition,
+  type Page,
   type Step,
   allFields,
   findStep,
   inputOf,
 } from './definition';
 import { disablesNext, enter, isAnswer, isValid, prefilled } from './fields';
-import { type Facts, type Site, decide, valuesOf } from './results';
+import { type Facts, type Site, valuesOf } from './results';
 
 /** What a visitor does, or what happens meanwhile. */
 export type Action =
@@ -149,7 +150,7 @@ function previousStep({ definition, behind }: Visit): { step: string } | null {
 /** The questions on the path that an ending without a page of its own lets the visitor change. */
 export function revisitable(visit: Visit): string[] {
   const { definition, behind } = visit;
-  if (currentStep(visit).kind !== 'ending' || definition.result !== undefined) return [];
+  if (currentStep(visit).kind !== 'ending' || opensPage(visit)) return [];
   return behind.filter((id) => findStep(definition, id).kind === 'question');
 }
 
@@ -182,16 +183,43 @@ function firstStep(visit: Visit): Step {
   );
 }
 
+/** The pages that follow an ending: by the first rule for it that is true, else those of the result. */
+function pagesAfter(visit: Visit): Page[] {
+  const { definition, at } = visit;
+  const facts = factsOf(visit);
+  const rule = (definition.result?.rules ?? []).find(
+    ({ ending = at, when }) =>
+      ending === at && (when === undefined || isTrue(definition, when, facts)),
+  );
+  const { redirect = [] } = rule ?? definition.result ?? {};
+  return redirect.filter(({ weight }) => weight > 0);
+}
+
+/** Whether an ending is shown only until a page of this site opens. */
+export const opensPage = (visit: Visit): boolean =>
+  currentStep(visit).kind === 'ending' && pagesAfter(visit).some((page) => 'to' in page);
+
+/** The parts of an ending that are shown, by their numbers. */
+export function partsShown(visit: Visit): number[] {
+  const facts = factsOf(visit);
+  return (currentStep(visit).parts ?? []).flatMap((part, index) =>
+    isShown(visit.definition, part, facts) ? [index + 1] : [],
+  );
+}
+
 function show(visit: Visit, step: Step): void {
   visit.at = step.id;
   visit.status = 'open';
   visit.attempted = false;
   const { definition, site } = visit;
-  const { result } = definition;
-  const page = result?.redirect.find(({ weight }) => weight > 0);
-  if (step.kind !== 'ending' || page === undefined) return;
-  const carried = valuesOf(definition, result?.carry ?? {}, factsOf(visit), site);
-  visit.left = { to: page.to, carried };
+  const [page] = step.kind === 'ending' ? pagesAfter(visit) : [];
+  if (page === undefined) return;
+  // Another site gets nothing.
+  if ('site' in page) visit.left = { to: page.site, carried: null };
+  else {
+    const carried = valuesOf(definition, definition.result?.carry ?? {}, factsOf(visit), site);
+    visit.left = { to: page.to, carried };
+  }
 }
 
 /** Next: decisions are made, the answers are confirmed, the row is sent, and the step is left. */

@@ -141,7 +141,7 @@ describe('carried values', () => {
 });
 
 describe('the redirect of a result', () => {
-  const buildWithRedirects = (...redirect: ResultSource['redirect']) =>
+  const buildWithRedirects = (...redirect: NonNullable<ResultSource['redirect']>) =>
     buildVersion(['cat'], { redirect });
   const moved = (...[oldValue, newValue]: Parameters<typeof compareOutcomes>[0]): string[] =>
     compareOutcomes([oldValue, newValue]).moves.map(

@@ -53,6 +53,12 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
     step: 'attic',
     readers: 'some',
   },
+  'result/unused-redirect': {},
+  'ending/part-never-shown': {
+    part: 'link 41',
+    ending: 'attic',
+    why: { kind: 'bound', subject: '"karma"', range: 'at most 43' },
+  },
   'result/weights-sum': { sum: 41 },
   'draw/weights-sum': { sum: 41 },
   'draw/slices-disagree': { outcome: 'mug', slices: 41, of: 43, percent: 47 },

@@ -5,6 +5,7 @@ import { getVersionKey } from '../../definition/version-key';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import { createVersionedStorage } from '../../engine/versioned-storage';
 import type { DroppedAnswer } from '../../engine/migrate/dropped-answer';
+import type { FunnelExtensions } from '../../engine/parts/extensions';
 import type { InputAddress, InputsExtension } from '../../engine/parts/inputs';
 import { openSession } from '../../engine/session';
 import type { SessionPorts } from '../../engine/session-ports';
@@ -87,8 +88,8 @@ const drawsDiscounts = (step: Step): boolean =>
 
 /** Other steps do not load the code. */
 function renderOutcome(props: OutcomeProps) {
-  const { funnel, current } = props;
-  const isResult = current.status === 'ended' && funnel.definition.result === undefined;
+  const { current } = props;
+  const isResult = current.status === 'ended' && !current.opensPage;
   if (!isResult && !drawsDiscounts(current.step)) return null;
   return (
     // Not empty, so that a draw reserves a place.
@@ -107,7 +108,8 @@ function usePreloadOutcome({
   current,
 }: Pick<PlayerSessionProps, 'funnel' | 'current'>): void {
   const isNear = prepared.steps.get(current.step.id)?.submission?.offline === 'continue';
-  const isUnderWay = current.depth > 0 && definition.result === undefined;
+  const isUnderWay =
+    current.depth > 0 && (definition.result === undefined || prepared.endings !== null);
   useEffect(() => {
     if (isNear) LazyFunnelOutcome.preload();
     else if (isUnderWay) prefetchOnIdle(LazyFunnelOutcome.preload);
@@ -117,9 +119,13 @@ function usePreloadOutcome({
 /** Session effects with the browser history of the page the funnel is on. */
 export function FunnelSessionEffects({
   pageHistory,
+  external,
   ...props
-}: PlayerSessionProps & { pageHistory: PageHistory }) {
-  const { history, navigateAway, resetFromStorage } = useFunnelHistory(pageHistory, props.onReset);
+}: PlayerSessionProps & { pageHistory: PageHistory } & Pick<SitePorts, 'external'>) {
+  const { history, navigateAway, leaveSite, resetFromStorage } = useFunnelHistory(
+    pageHistory,
+    props.onReset,
+  );
   usePreloadOutcome(props);
   return (
     <SessionEffects
@@ -130,6 +136,10 @@ export function FunnelSessionEffects({
       dismissError={dismissError}
       onExit={(to) => navigateAway(to)}
       onComplete={({ to, carried }) => navigateAway(to, carried)}
+      onRedirect={(site) => {
+        const address = external[site];
+        if (address !== null) leaveSite(address);
+      }}
       onStale={resetFromStorage}
     />
   );
@@ -151,6 +161,18 @@ export interface PlayerRuntimeOptions extends LoadedFunnel {
   dropped?: readonly DroppedAnswer[];
 }
 
+/** The extensions of a funnel whose endings lead only to sites with an address. */
+function linkSites(
+  { endings, ...extensions }: FunnelExtensions,
+  { external }: SitePorts,
+): FunnelExtensions {
+  if (endings === undefined) return extensions;
+  return {
+    ...extensions,
+    endings: (funnel) => endings(funnel, (site) => external[site] !== null),
+  };
+}
+
 /** Creates the player runtime without `SessionEffects`, which differs with the kind of page. */
 export function createPlayerRuntime(
   { definition, extensions, views, productIds, dropped = [] }: PlayerRuntimeOptions,
@@ -161,7 +183,7 @@ export function createPlayerRuntime(
   const address = extensions.inputs && takeAddress(definition, extensions.inputs);
   return {
     views,
-    extensions,
+    extensions: linkSites(extensions, ports),
     storage: ports.storage,
     getVisit: () =>
       readVisit({ definition, extensions }, { ...ports, storage: sessionPorts.storage, address }),

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { getNextSteps } from '../../content/next-steps';
 import { type PlanKey, plans } from '../../content/plans';
 import { isPromotionPercent } from '../../content/promotion-percents';
+import { getRedirect } from '../../engine/completion';
+import { createFacts } from '../../engine/create-facts';
 import { type FunnelSummary, getReviewedAnswers, summarise } from '../../engine/summary';
 import { getWordedAnswers, type WordedAnswer } from '../../engine/worded-answers';
 import { getVersionKey } from '../../definition/version-key';
@@ -19,6 +21,7 @@ import { AnswerReview } from '../../site/results/answer-review';
 import { NextSteps } from '../../site/results/next-steps';
 import { ShareResult } from '../../site/results/share-result';
 import { Button } from '../../ui/button';
+import { EndingParts, SiteRedirect, UnlinkedSite } from './ending-parts';
 
 function isPlanKey(key: string): key is PlanKey {
   return Object.hasOwn(plans, key);
@@ -92,7 +95,7 @@ function getReasons({ decisions }: FunnelDefinition, answers: readonly WordedAns
     .map(({ answer }) => answer);
 }
 
-/** The plan the funnel decided on, if any, with the answers that it follows from. */
+/** The parts of an ending, or the plan that the funnel decided on with the answers it follows from. */
 function EndingOutcome({ funnel, context, current, onRevisit }: OutcomeProps) {
   const { prepared, definition } = funnel;
   useKeepEnding(funnel);
@@ -102,20 +105,35 @@ function EndingOutcome({ funnel, context, current, onRevisit }: OutcomeProps) {
     <AnswerFeedback texts={feedback.flatMap((answer) => answer.feedback?.text ?? [])} />
   );
   const { plan } = summary.decisions;
-  if (!plan || !isPlanKey(plan.key)) return feedbackTexts;
-  const answers = getWordedAnswers(prepared, context, current.step.id);
+  const { step } = current;
+  const parts = 'parts' in step ? step.parts : undefined;
+  const answers = getWordedAnswers(prepared, context, step.id);
   const { email } = summary.personal;
+  const isPlanShown = parts === undefined || parts.some(({ kind }) => kind === 'plan');
+  const planKey = plan && isPlanShown && isPlanKey(plan.key) ? plan.key : null;
+  const offer = planKey !== null && (
+    <PlanOffer
+      plan={planKey}
+      reason={plan?.reason ?? undefined}
+      toldUs={getReasons(definition, answers)}
+      email={typeof email === 'string' ? email : undefined}
+      discount={getDrawnDiscount(summary, context)}
+      source={summary.funnelId}
+    />
+  );
+  const shown =
+    parts === undefined ? (
+      <>
+        {offer}
+        {feedbackTexts}
+      </>
+    ) : (
+      <EndingParts parts={parts} source={summary.funnelId} feedback={feedbackTexts} plan={offer} />
+    );
+  if (planKey === null) return shown;
   return (
     <>
-      <PlanOffer
-        plan={plan.key}
-        reason={plan.reason ?? undefined}
-        toldUs={getReasons(definition, answers)}
-        email={typeof email === 'string' ? email : undefined}
-        discount={getDrawnDiscount(summary, context)}
-        source={summary.funnelId}
-      />
-      {feedbackTexts}
+      {shown}
       <AnswerReview
         questions={answers}
         renderChange={({ stepId }, label) => (
@@ -129,17 +147,32 @@ function EndingOutcome({ funnel, context, current, onRevisit }: OutcomeProps) {
           </Button>
         )}
       />
-      <NextSteps steps={getNextSteps(definition.id, plan.key)} />
+      <NextSteps steps={getNextSteps(definition.id, planKey)} />
       <ShareResult route={definition.route} />
     </>
   );
 }
 
-/** The terms of a draw, or the plan of an ending without a result page. */
+/** What an ending says of the site that follows it, or would follow it. */
+function EndingSite({ funnel: { prepared, definition }, context, current }: OutcomeProps) {
+  const { id } = current.step;
+  const facts = createFacts(prepared, context, id);
+  const unlinked = prepared.endings?.getUnlinkedSite(id, facts);
+  if (unlinked) return <UnlinkedSite site={unlinked} />;
+  const site = getRedirect(prepared, id, facts).find((page) => page.site !== undefined)?.site;
+  return site === undefined ? null : <SiteRedirect site={site} source={definition.id} />;
+}
+
+/** The terms of a draw, or what an ending shows unless a page of this site follows. */
 export function FunnelOutcome(props: OutcomeProps) {
   const { funnel, current } = props;
   if (current.step.kind === 'draw')
     return <DrawTerms definition={funnel.definition} step={current.step} />;
-  const isResult = current.status === 'ended' && funnel.definition.result === undefined;
-  return isResult ? <EndingOutcome {...props} /> : null;
+  if (current.status !== 'ended' || current.opensPage) return null;
+  return (
+    <>
+      <EndingOutcome {...props} />
+      {funnel.prepared.endings !== null && <EndingSite {...props} />}
+    </>
+  );
 }

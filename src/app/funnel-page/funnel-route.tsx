@@ -11,7 +11,8 @@ import { LastResultOnStep } from './last-result-on-step';
 import { useRouterHistory } from '../history/use-router-history';
 
 function RouterSessionEffects(props: PlayerSessionProps) {
-  return <FunnelSessionEffects {...props} pageHistory={useRouterHistory()} />;
+  const { external } = useSitePorts();
+  return <FunnelSessionEffects {...props} pageHistory={useRouterHistory()} external={external} />;
 }
 
 function RouterLastResult(props: { route: string; onReset: () => void }) {

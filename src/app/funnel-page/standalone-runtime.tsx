@@ -47,7 +47,9 @@ export function createStandaloneRuntime(
       </SitePortsProvider>
     ),
     SessionEffects: function StandaloneSessionEffects(props: PlayerSessionProps) {
-      return <FunnelSessionEffects {...props} pageHistory={useBrowserHistory(navigateAway)} />;
+      const { external } = ports;
+      const pageHistory = useBrowserHistory(navigateAway);
+      return <FunnelSessionEffects {...props} pageHistory={pageHistory} external={external} />;
     },
     PageExtras: function StandalonePageExtras() {
       return (

@@ -19,6 +19,8 @@ export interface FunnelHistory {
   history: PlayerHistory;
   /** Opens another page with the funnel's result as its history state. */
   navigateAway: PageHistory['navigateAway'];
+  /** Opens another site. */
+  leaveSite: (address: string) => void;
   /** Clears the state of this entry, then calls `onReset`. */
   resetFromStorage: () => void;
 }
@@ -72,6 +74,10 @@ export function useFunnelHistory(pageHistory: PageHistory, onReset: () => void):
       navigateAway: (to, payload) => {
         hasLeft.current = true;
         navigateAway(to, payload);
+      },
+      leaveSite: (address) => {
+        hasLeft.current = true;
+        window.location.assign(address);
       },
       resetFromStorage: () => {
         if (hasLeft.current) return;

@@ -74,6 +74,7 @@ const formatRanges = (values: Census['values'] = {}): string[] =>
 export function formatCensus(census: Census, estimates: Estimates | null): string {
   const { funnel, combinations, intervals, endings, decisions, bands, scores, leftOut, values } =
     census;
+  const { redirects = {}, parts = {} } = census;
   const noun = combinations === 1 ? 'combination' : 'combinations';
   const hasEndings = Object.keys(endings).length > 0;
   const extent = leftOut.length === 0 ? 'all explored' : 'not all results counted';
@@ -86,6 +87,10 @@ export function formatCensus(census: Census, estimates: Estimates | null): strin
   return [
     `${funnel}: ${formatCount(combinations)} ${noun} of answers, ${extent}`,
     formatCountTable('endings', Object.entries(endings), combinations),
+    ...(Object.keys(redirects).length === 0
+      ? []
+      : [formatCountTable('where endings lead', Object.entries(redirects), combinations)]),
+    ...toTables('parts of ending', parts),
     ...formatIntervals(intervals),
     ...formatRanges(values),
     ...toTables('decision', decisions),

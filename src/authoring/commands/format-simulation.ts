@@ -48,6 +48,7 @@ function formatTrafficTable(steps: readonly StepTraffic[], isExact: boolean): st
 /** The titles of tables of outcomes. */
 export const outcomeTitles: Record<OutcomeVariable['kind'], (id: string) => string> = {
   ending: () => 'endings',
+  redirect: () => 'where endings lead',
   decision: (id) => `decision ${id}`,
   band: (id) => `score ${id}, by band`,
   draw: (id) => `draw ${id}`,

@@ -54,9 +54,10 @@ function formatUncovered(kind: CoverageKind, { left }: GoalCoverage): string[] {
   return [[`${coverageKindLabels[kind]} not covered`, ...shown, ...moreLines].join('\n')];
 }
 
-const formatPathEnd = ({ end: { step, decisions, draws, bands } }: TestPath): string =>
+const formatPathEnd = ({ end: { step, redirect, decisions, draws, bands } }: TestPath): string =>
   [
     `ends on ${step}`,
+    ...(redirect === undefined ? [] : [`leads to ${redirect}`]),
     ...Object.entries({ ...decisions, ...draws, ...bands }).map(
       ([id, value]) => `${id} ${value ?? '(none)'}`,
     ),

@@ -1,10 +1,12 @@
+import type { Redirect } from '../../definition/funnel-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { StepKind } from '../../steps/step-schema';
+import { formatPage } from '../../verify/ending-outcomes';
 import { formatCondition } from '../parts/format-condition';
 
 /** A step or a result page. */
 export interface GraphNode {
-  /** A step's id, or a page's path: no id begins with "/". */
+  /** A step's id, a page's path, or "site NAME" of another site: no id has "/" or a space. */
   id: string;
   /** `page` is outside of the funnel. */
   kind: StepKind | 'page';
@@ -31,16 +33,34 @@ export interface FlowGraph {
   edges: GraphEdge[];
 }
 
-/** The result pages with a weight above 0. */
-function getResultPages({ result }: FunnelDefinition): { to: string; share: number | null }[] {
-  const pages = result?.redirect.filter(({ weight }) => weight > 0) ?? [];
+/** The pages with a weight above 0, of several with their shares. */
+function getPages(redirect: Redirect): { to: string; share: number | null }[] {
+  const pages = redirect.filter(({ weight }) => weight > 0);
   const total = pages.reduce((sum, { weight }) => sum + weight, 0);
-  return pages.map(({ to, weight }) => ({ to, share: pages.length > 1 ? weight / total : null }));
+  return pages.map((page) => ({
+    to: formatPage(page),
+    share: pages.length > 1 ? page.weight / total : null,
+  }));
+}
+
+/** The edges from an ending to pages: by each rule that is for it, then by default. */
+function createEndingEdges({ result }: FunnelDefinition, from: string): GraphEdge[] {
+  if (result === undefined) return [];
+  const edges: GraphEdge[] = [];
+  for (const [index, { ending = from, when, redirect }] of (result.rules ?? []).entries()) {
+    if (ending !== from) continue;
+    const rule = when === undefined ? null : index + 1;
+    const text = when === undefined ? null : formatCondition(when);
+    edges.push(...getPages(redirect).map((page) => ({ from, ...page, when: text, rule })));
+    // No rule behind it is read.
+    if (when === undefined) return edges;
+  }
+  const pages = getPages(result.redirect);
+  return [...edges, ...pages.map((page) => ({ from, ...page, when: null, rule: null }))];
 }
 
 /** Builds the graph of a definition, in the definition's order. */
 export function createFlowGraph(definition: FunnelDefinition): FlowGraph {
-  const pages = getResultPages(definition);
   const edges = definition.steps.flatMap(({ id: from, next }): GraphEdge[] => [
     ...next.rules.map(({ when, goTo }, index) => ({
       from,
@@ -52,10 +72,9 @@ export function createFlowGraph(definition: FunnelDefinition): FlowGraph {
     ...(next.default === null
       ? []
       : [{ from, to: next.default, when: null, rule: null, share: null }]),
-    ...(next.default === null
-      ? pages.map(({ to, share }) => ({ from, to, when: null, rule: null, share }))
-      : []),
+    ...(next.default === null ? createEndingEdges(definition, from) : []),
   ]);
+  const isPage = (id: string): boolean => !definition.steps.some((step) => step.id === id);
   return {
     funnel: definition.id,
     steps: [
@@ -65,7 +84,7 @@ export function createFlowGraph(definition: FunnelDefinition): FlowGraph {
         title,
         visibleWhen: visibleWhen === undefined ? null : formatCondition(visibleWhen),
       })),
-      ...[...new Set(pages.map(({ to }) => to))].map((to) => ({
+      ...[...new Set(edges.map(({ to }) => to))].filter(isPage).map((to) => ({
         id: to,
         kind: 'page' as const,
         title: to,

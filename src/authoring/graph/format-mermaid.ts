@@ -29,9 +29,11 @@ function formatNode({ id, kind, title, visibleWhen }: GraphNode, name: string): 
 }
 
 function formatEdgeLabel({ rule, when, share }: GraphEdge): string | null {
+  const part = share === null ? [] : [`${formatPercent(share)} of visitors`];
   // Not "1.", which would begin a Markdown list.
-  if (when !== null) return `${String(rule)}: ${when}`;
-  return share === null ? null : `${formatPercent(share)} of visitors`;
+  const condition = when === null ? [] : [`${String(rule)}: ${when}`];
+  const label = [...condition, ...part].join(', ');
+  return label === '' ? null : label;
 }
 
 /**

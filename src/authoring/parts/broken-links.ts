@@ -2,6 +2,7 @@ import { sitePaths } from '../../content/page-paths';
 import type { RawIssue, DefinitionPath, Issue } from '../../definition/parts/issue';
 import { findNearestName } from '../../definition/parts/nearest-name';
 import type { FunnelDefinition } from '../../definition/normalise';
+import { findRedirects } from '../../definition/result-pages';
 import { toIssue } from '../../definition/parse';
 import type { CheckedFile } from './funnel-file';
 
@@ -10,8 +11,13 @@ interface FunnelLink {
   path: DefinitionPath;
 }
 
-/** The addresses a funnel links to: its skip link, back exits and result pages. */
-function getLinks({ steps, presentation, result }: FunnelDefinition): FunnelLink[] {
+/** The link to a page of this site; none to another site. */
+const toLink = ({ to }: { to?: string | undefined }, path: DefinitionPath): FunnelLink[] =>
+  to === undefined ? [] : [{ address: to, path: [...path, 'to'] }];
+
+/** The addresses a funnel links to: its skip link, back exits, endings and result pages. */
+function getLinks(definition: FunnelDefinition): FunnelLink[] {
+  const { steps, presentation, result } = definition;
   const { skip } = presentation;
   return [
     ...(skip ? [{ address: skip.to, path: ['presentation', 'skip', 'to'] }] : []),
@@ -20,15 +26,17 @@ function getLinks({ steps, presentation, result }: FunnelDefinition): FunnelLink
         ? []
         : [{ address: back.exitTo, path: ['steps', index, 'back', 'exitTo'] }],
     ),
-    ...(result
-      ? [
-          ...result.redirect.map(({ to }, index) => ({
-            address: to,
-            path: ['result', 'redirect', index, 'to'],
-          })),
-          { address: result.fallbackTo, path: ['result', 'fallbackTo'] },
-        ]
-      : []),
+    ...steps.flatMap((step, s) =>
+      'parts' in step
+        ? (step.parts ?? []).flatMap((part, p) =>
+            part.kind === 'link' ? toLink(part, ['steps', s, 'parts', p]) : [],
+          )
+        : [],
+    ),
+    ...findRedirects(definition).flatMap(({ redirect, path }) =>
+      redirect.flatMap((page, index) => toLink(page, [...path, index])),
+    ),
+    ...(result ? [{ address: result.fallbackTo, path: ['result', 'fallbackTo'] }] : []),
   ];
 }
 

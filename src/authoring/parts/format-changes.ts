@@ -1,6 +1,8 @@
 import type { Condition } from '../../definition/parts/condition-schema';
 import type { JsonValue } from '../../definition/value-source-schema';
 import type { DefinitionChange } from '../../verify/diff/find-changes';
+import type { Redirect } from '../../definition/funnel-schema';
+import { formatRedirect } from '../../verify/ending-outcomes';
 import { changeSections, type ChangeSection } from '../../verify/diff/change-sections';
 import { createPaint, type Paint } from './colours';
 import { formatCondition } from './format-condition';
@@ -28,21 +30,31 @@ const isRecord = (value: JsonValue): value is { [key: string]: JsonValue } =>
 const isCondition = (value: JsonValue | undefined): value is JsonValue & Condition =>
   value !== undefined &&
   isRecord(value) &&
-  ['all', 'any', 'not', 'field', 'score', 'draw', 'calculated', 'input'].some((key) =>
-    Object.hasOwn(value, key),
-  );
+  ['all', 'any', 'not', 'operator'].some((key) => Object.hasOwn(value, key));
+
+/** Formats a rule of the result: "end-low: score total is low → /pricing". */
+function formatResultRule({ ending, when }: { [key: string]: JsonValue }, redirect: JsonValue[]) {
+  const who = [
+    ...(typeof ending === 'string' ? [`at ${ending}`] : []),
+    ...(isCondition(when) ? [formatCondition(when)] : []),
+  ];
+  const pages = redirect as unknown as Redirect; // of a definition that was checked
+  return `${who.join(', ')} → ${formatRedirect(pages) ?? 'the ending itself'}`;
+}
 
 /** Formats a rule as one line; null when the value is not a rule. */
 function formatRule(value: JsonValue): string | null {
-  if (!isRecord(value) || !isCondition(value['when'])) return null;
+  if (!isRecord(value)) return null;
+  if (Array.isArray(value['redirect'])) return formatResultRule(value, value['redirect']);
+  if (!isCondition(value['when'])) return null;
   return `${formatCondition(value['when'])} → ${String(value['goTo'] ?? value['result'])}`;
 }
 
-/** Formats a value as one line: a title or label where it has one, else JSON. */
+/** Formats a value as one line: a title, label or text where it has one, else JSON. */
 function formatValue(value: JsonValue): string {
   if (typeof value === 'string') return value;
   if (isRecord(value)) {
-    const name = value['title'] ?? value['label'];
+    const name = value['title'] ?? value['label'] ?? value['text'];
     if (typeof name === 'string') return name;
   }
   return JSON.stringify(value);

@@ -25,6 +25,7 @@ function getSubject(leaf: ConditionLeaf): string {
   if ('field' in leaf) return leaf.field;
   if ('calculated' in leaf) return `value ${leaf.calculated}`;
   if ('input' in leaf) return `input ${leaf.input}`;
+  if ('decision' in leaf) return `decision ${leaf.decision}`;
   if ('highestOf' in leaf) return `highest of ${leaf.highestOf.join(', ')}`;
   return 'score' in leaf ? `score ${leaf.score}` : `prize of ${leaf.draw}`;
 }

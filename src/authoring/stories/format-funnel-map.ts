@@ -1,7 +1,9 @@
 import type { Field } from '../../fields/field-schema';
-import type { Decision, Score, Submission } from '../../definition/funnel-schema';
+import type { Decision, Redirect, Score, Submission } from '../../definition/funnel-schema';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { ValueSource } from '../../definition/value-source-schema';
+import type { EndingPart } from '../../steps/ending/schema';
+import { formatPage, getParts, namePart } from '../../verify/ending-outcomes';
 import { getDraw } from '../../steps/step-rules';
 import { formatCondition } from '../parts/format-condition';
 import { formatGeneratedHeader } from '../generated-header';
@@ -66,15 +68,78 @@ function formatStepRow(step: Step, index: number): string[] {
   ];
 }
 
+/** The pages of which one follows, with their shares. */
+function formatPages(redirect: Redirect): string {
+  const total = redirect.reduce((sum, { weight }) => sum + weight, 0);
+  const targets = redirect.map(
+    (page) =>
+      `${formatCode(formatPage(page))} (${String(Math.round((100 * page.weight) / total))}% of visitors)`,
+  );
+  return targets.join(' or ');
+}
+
 function formatResultPages({ result }: FunnelDefinition): string {
   if (result === undefined) return 'It ends on its own page.';
-  const total = result.redirect.reduce((sum, { weight }) => sum + weight, 0);
-  const targets = result.redirect.map(
-    ({ to, weight }) =>
-      `${formatCode(to)} (${String(Math.round((100 * weight) / total))}% of visitors)`,
-  );
-  return `Its ending leads to ${targets.join(' or ')}. A visitor without a result is redirected from there to ${formatCode(result.fallbackTo)}.`;
+  const fallback = `A visitor without a result is redirected from there to ${formatCode(result.fallbackTo)}.`;
+  if (result.rules !== undefined) return `Rules say where its endings lead. ${fallback}`;
+  return `Its ending leads to ${formatPages(result.redirect)}. ${fallback}`;
 }
+
+const formatDestination = (redirect: Redirect): string =>
+  redirect.length === 0 ? 'the ending itself' : formatPages(redirect);
+
+/** The rules that say where endings lead. */
+function formatResultRules({ result }: FunnelDefinition): string[] {
+  if (result?.rules === undefined) return [];
+  const rows = result.rules.map(({ ending, when, redirect }, index) => [
+    String(index + 1),
+    ending === undefined ? 'every ending' : formatCode(ending),
+    when === undefined ? 'always' : escapeMarkdown(formatCondition(when)),
+    formatDestination(redirect),
+  ]);
+  return [
+    formatSection(
+      'Where endings lead',
+      'The first rule that holds decides.',
+      formatTable(
+        ['Rule', 'Ending', 'When', 'Leads to'],
+        [...rows, ['', '', 'otherwise', formatDestination(result.redirect)]],
+      ),
+    ),
+  ];
+}
+
+function formatPart(part: EndingPart): string {
+  if (part.kind === 'paragraph') return escapeMarkdown(part.text);
+  if (part.kind === 'list')
+    return escapeMarkdown([part.title ?? [], part.entries].flat().join(' · '));
+  return part.kind === 'link'
+    ? `${escapeMarkdown(part.label)}: ${formatCode(formatPage({ ...part, weight: 1 }))}`
+    : '';
+}
+
+/** The parts of each ending that has some. */
+const formatEndingParts = ({ steps }: FunnelDefinition): string[] =>
+  steps.flatMap((step) => {
+    const parts = getParts(step);
+    return parts.length === 0
+      ? []
+      : [
+          formatSection(
+            `Parts of ${escapeMarkdown(step.id)}`,
+            formatTable(
+              ['Part', 'What it shows', 'When'],
+              parts.map((part, index) => [
+                namePart(parts, index),
+                formatPart(part),
+                part.visibleWhen === undefined
+                  ? 'always'
+                  : escapeMarkdown(formatCondition(part.visibleWhen)),
+              ]),
+            ),
+          ),
+        ];
+  });
 
 function formatDecision({ id, decideAt, rules, default: otherwise, results, display }: Decision) {
   const resultRows = Object.keys(results).map((key) => {
@@ -244,6 +309,8 @@ export function formatFunnelMap(definition: FunnelDefinition, source: string): s
         steps.map((step, index) => formatStepRow(step, index)),
       ),
     ),
+    ...formatResultRules(definition),
+    ...formatEndingParts(definition),
     ...definition.decisions.map(formatDecision),
     ...definition.scores.map(formatScore),
     ...formatDraws(definition),

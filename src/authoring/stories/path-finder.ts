@@ -1,9 +1,11 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { Decision } from '../../definition/funnel-schema';
 import type { CompiledFunnel } from '../../engine/compile';
+import { opensPage } from '../../engine/completion';
 import { evaluateDecision } from '../../engine/decisions';
 import { isBlank } from '../../fields/field-rule';
 import type { Constraint } from '../../verify/constraint';
+import { createEndingGoals } from '../../verify/paths/goals';
 import { createVisitorSearch } from './find-visitor';
 import {
   createStoryPath,
@@ -24,6 +26,13 @@ export const isReached = (step: string): PathGoal => ({
   isMet: ({ steps }) => steps.includes(step),
   target: step,
   constraints: [{ step }],
+});
+
+/** A visitor who sees an ending that no page of this site follows. */
+export const isShownItself = ({ prepared }: CompiledFunnel, step: string): PathGoal => ({
+  isMet: ({ steps, end }) => steps.includes(step) && end?.opensPage === false,
+  target: step,
+  constraints: [{ step, exitCondition: (facts) => !opensPage(prepared, step, facts) }],
 });
 
 export const isAnswered = (step: string, field: string): PathGoal => ({
@@ -50,6 +59,18 @@ export function isDecided(
     ],
   };
 }
+
+/** Visitors for whom an ending follows a rule, or shows or leaves out a part. */
+export const findEndingGoals = ({ prepared }: CompiledFunnel): PathGoal[] =>
+  createEndingGoals(prepared).flatMap(({ id, alternatives }) =>
+    alternatives.flatMap((constraints): PathGoal[] =>
+      constraints.map(({ step }) => ({
+        isMet: ({ end }) => end?.goals.includes(id) === true,
+        target: step,
+        constraints,
+      })),
+    ),
+  );
 
 /** Repeats a path with other answers. Steps that it did not show are answered with samples. */
 const createVariedChoices = (

@@ -1,5 +1,6 @@
 import type { AnswerValue, Answers } from '../../definition/parts/answer';
 import type { CompiledFunnel } from '../../engine/compile';
+import { opensPage } from '../../engine/completion';
 import { createFacts } from '../../engine/create-facts';
 import { areFieldsValid } from '../../engine/current-fields';
 import { evaluateDecision } from '../../engine/decisions';
@@ -13,6 +14,8 @@ import type { PreparedStep } from '../../engine/parts/prepared-funnel';
 import { pushStep, type Trail } from '../../engine/parts/trail';
 import { getFieldAnalysis } from '../../fields/field-analyses';
 import type { Field } from '../../fields/field-schema';
+import { readRedirect, readShownParts } from '../../verify/ending-outcomes';
+import { getOutcomeNames, getPathEnd } from '../../verify/paths/executed-path';
 
 /** What a visitor enters: the answers by field, the drawn outcomes by step. */
 export interface VisitorInput {
@@ -29,6 +32,20 @@ export interface StoryPath extends VisitorInput {
   decisions: Readonly<Record<string, string | null>>;
   /** Whether it leads to an ending. */
   isComplete: boolean;
+  /** What follows the ending; null where the funnel has neither rules for it nor parts. */
+  end: StoryEnd | null;
+}
+
+/** What an ending shows a visitor, and where it leads. */
+export interface StoryEnd {
+  /** Where it leads, such as "/result"; null where it shows itself. */
+  redirect: string | null;
+  /** Whether a page of this site follows. */
+  opensPage: boolean;
+  /** The names of the parts that are shown; null where it has none, or a page follows. */
+  parts: readonly string[] | null;
+  /** The goals of test paths that it covers. */
+  goals: readonly string[];
 }
 
 /** How a visitor answers. */
@@ -107,6 +124,17 @@ function startWalk(): Walk {
   return { answers: {}, draws: {}, trail: null, leftOut: new Set(), decisions: {} };
 }
 
+function readEnd({ prepared }: CompiledFunnel, walk: Walk, ending: string): StoryEnd | null {
+  if (prepared.endings === null) return null;
+  const facts = createFacts(prepared, toContext(walk), ending);
+  return {
+    redirect: readRedirect(prepared, ending, facts),
+    opensPage: opensPage(prepared, ending, facts),
+    parts: readShownParts(prepared, ending, facts),
+    goals: getOutcomeNames(getPathEnd(prepared, ending, facts)),
+  };
+}
+
 /** Creates the path of a visitor, with the engine's conditions, decisions and routes. */
 export function createStoryPath(funnel: CompiledFunnel, choices: VisitorChoices): StoryPath {
   const walk = startWalk();
@@ -121,7 +149,9 @@ export function createStoryPath(funnel: CompiledFunnel, choices: VisitorChoices)
   const { answers, leftOut, decisions, draws } = walk;
   const isComplete = funnel.prepared.steps.get(steps.at(-1) ?? '')?.isFinal === true;
   const prizes = Object.fromEntries(Object.entries(draws).map(([id, { value }]) => [id, value]));
-  return { steps, answers, leftOut, decisions, prizes, isComplete };
+  const ending = isComplete ? steps.at(-1) : undefined;
+  const end = ending === undefined ? null : readEnd(funnel, walk, ending);
+  return { steps, answers, leftOut, decisions, prizes, isComplete, end };
 }
 
 /** A visitor on a step, with the answers that follow there. */

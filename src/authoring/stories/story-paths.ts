@@ -8,10 +8,12 @@ import { pickRandom } from '../../fields/option-analysis';
 import { getStepAnalysis } from '../../steps/step-analyses';
 import {
   createPathFinder,
+  findEndingGoals,
   type FindPath,
   isAnswered,
   isDecided,
   isReached,
+  isShownItself,
   preferSamples,
 } from './path-finder';
 import {
@@ -84,26 +86,43 @@ function findConditionalFields({ prepared }: CompiledFunnel): { step: string; fi
   );
 }
 
-/** The decisions and prizes that an ending shows. An ending with a result page shows none. */
-function getEndingCauses(funnel: CompiledFunnel, path: StoryPath): string[] {
-  if (funnel.definition.result !== undefined) return [''];
+/**
+ * The decisions, prizes and parts that an ending shows. An ending with a result page shows none; where
+ * rules decide, its page is the cause.
+ */
+function getEndingCauses({ definition }: CompiledFunnel, path: StoryPath): string[] {
+  const { end } = path;
+  const leads = end?.redirect == null ? [] : [`leads to ${end.redirect}`];
+  if (end?.opensPage === true) return leads;
+  if (end === null && definition.result !== undefined) return [''];
   const outcomes = Object.entries({ ...path.decisions, ...path.prizes });
-  return outcomes.length === 0 ? [''] : outcomes.map(([id, value]) => `${id}: ${value ?? 'none'}`);
+  const causes = outcomes.map(([id, value]) => `${id}: ${value ?? 'none'}`);
+  const parts = end?.parts;
+  const all = [
+    ...leads,
+    ...causes,
+    ...(parts == null ? [] : [`shows ${parts.join(', ') || 'no part'}`]),
+  ];
+  return all.length === 0 ? [''] : all;
 }
 
-/** Paths to the results of decisions that no sampled path has. */
+/** Paths to the rules, parts and results of decisions that no sampled path has. */
 function findRareResults(
   funnel: CompiledFunnel,
   sampled: readonly StoryPath[],
   findPath: FindPath,
 ): StoryPath[] {
   const { decisions, result } = funnel.definition;
-  if (result !== undefined) return [];
-  return decisions.flatMap((decision) => {
+  const ends = findEndingGoals(funnel)
+    .filter(({ isMet }) => !sampled.some(isMet))
+    .flatMap((goal) => findPath(goal) ?? []);
+  if (result !== undefined && result.rules === undefined) return ends;
+  const decided = decisions.flatMap((decision) => {
     const seen = new Set(sampled.map((path) => path.decisions[decision.id]));
     const missing = Object.keys(decision.results).filter((key) => !seen.has(key));
     return missing.flatMap((key) => findPath(isDecided(funnel, decision, key)) ?? []);
   });
+  return [...ends, ...decided];
 }
 
 function findEndings(
@@ -173,8 +192,12 @@ export function findStoryPaths(funnel: CompiledFunnel): StoryPaths {
   const byStep = findPathsByKey(
     steps,
     ({ id }) => id,
-    ({ id }) =>
-      known.some(({ steps: visited }) => visited.includes(id)) ? findPath(isReached(id)) : null,
+    ({ id }) => {
+      if (!known.some(({ steps: visited }) => visited.includes(id))) return null;
+      const isRuled = funnel.prepared.endings !== null && funnel.prepared.steps.get(id)?.isFinal;
+      const shown = isRuled === true ? findPath(isShownItself(funnel, id)) : null;
+      return shown ?? findPath(isReached(id));
+    },
   );
   return {
     main,

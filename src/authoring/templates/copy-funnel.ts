@@ -102,6 +102,8 @@ export function copyFunnel(
 ): FunnelSource {
   const toOwn = (to: string): string =>
     to.replace(/^[^?#]*/, (page) => (page === original.route ? route : page));
+  const toOwnPage = <Page extends { to?: string | undefined }>(page: Page): Page =>
+    page.to === undefined ? page : { ...page, to: toOwn(page.to) };
   const oldNames = [original.id, original.route.slice(original.route.lastIndexOf('/') + 1)];
   const { skip } = original.presentation;
   const { result } = original;
@@ -115,11 +117,16 @@ export function copyFunnel(
       ...original.presentation,
       ...(skip !== undefined && { skip: { ...skip, to: toOwn(skip.to) } }),
     },
-    steps: original.steps.map((step) =>
-      typeof step.back === 'object'
-        ? { ...step, back: { ...step.back, exitTo: toOwn(step.back.exitTo) } }
-        : step,
-    ),
+    steps: original.steps.map((step) => ({
+      ...step,
+      ...(typeof step.back === 'object' && {
+        back: { ...step.back, exitTo: toOwn(step.back.exitTo) },
+      }),
+      ...('parts' in step &&
+        step.parts !== undefined && {
+          parts: step.parts.map((part) => (part.kind === 'link' ? toOwnPage(part) : part)),
+        }),
+    })),
     ...(original.submissions !== undefined && {
       submissions: original.submissions.map((submission) => ownRows(submission, oldNames, id)),
     }),
@@ -127,7 +134,12 @@ export function copyFunnel(
     ...(result !== undefined && {
       result: {
         ...result,
-        redirect: result.redirect.map((entry) => ({ ...entry, to: toOwn(entry.to) })),
+        ...(result.redirect !== undefined && { redirect: result.redirect.map(toOwnPage) }),
+        ...(result.rules !== undefined && {
+          rules: result.rules.map(({ redirect = [], ...rule }) =>
+            redirect.length === 0 ? rule : { ...rule, redirect: redirect.map(toOwnPage) },
+          ),
+        }),
         fallbackTo: toOwn(result.fallbackTo),
       },
     }),

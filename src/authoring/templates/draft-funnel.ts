@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FunnelSource } from '../../definition/funnel-schema';
+import { findResultPages } from '../../definition/result-pages';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { parseDefinition } from '../../definition/parse';
 import { checkFunnels } from '../check-funnels';
@@ -23,11 +24,17 @@ export interface Neighbourhood {
 }
 
 /** Pages a funnel links to. A funnel at the same route would hide the page or be hidden by it. */
-function getLinkedPages({ steps, presentation, result }: FunnelDefinition): string[] {
+function getLinkedPages(definition: FunnelDefinition): string[] {
+  const { steps, presentation } = definition;
   const exits = steps.flatMap(({ back }) => (typeof back === 'object' ? [back.exitTo] : []));
-  const resultPages = result === undefined ? [] : result.redirect.map(({ to }) => to);
+  const resultPages = findResultPages(definition);
+  const links = steps.flatMap((step) =>
+    'parts' in step
+      ? (step.parts ?? []).flatMap((part) => (part.kind === 'link' ? (part.to ?? []) : []))
+      : [],
+  );
   const skip = presentation.skip === undefined ? [] : [presentation.skip.to];
-  return [...exits, ...resultPages, ...skip].map((to) => to.replace(/[?#].*$/, ''));
+  return [...exits, ...resultPages, ...links, ...skip].map((to) => to.replace(/[?#].*$/, ''));
 }
 
 function assertRouteIsFree(route: string, files: readonly FunnelFile[]): void {

@@ -20,7 +20,7 @@ const formatStorageWrite = (write: StorageWrite): string =>
 const toJson = (value: unknown): string => JSON.stringify(value);
 
 function toCarriedRows(end: SessionEnd): [string, string][] {
-  if (end.kind === 'exited') return [];
+  if (end.kind !== 'completed') return [];
   return Object.entries(end.completion.carried).map(([name, value]) => [
     'carries',
     `${name} = ${toJson(value)}`,

@@ -78,5 +78,6 @@ export function describeRejectedEvent(
 
 /** Formats where a finished session leads. */
 export function formatSessionEnd(end: SessionEnd): string {
+  if (end.kind === 'redirected') return `leads to the site "${end.site}"`;
   return end.kind === 'completed' ? `leads to ${end.completion.to}` : `leaves to ${end.to}`;
 }

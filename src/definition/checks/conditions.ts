@@ -1,5 +1,6 @@
 import type {
   CalculatedLeaf,
+  DecisionLeaf,
   ConditionLeaf,
   HighestLeaf,
   InputLeaf,
@@ -9,6 +10,7 @@ import type {
 import { collectConditionLeaves, getConditionLeaves } from '../condition-leaves';
 import { comparesDays, type Field, getFieldOperators } from '../../fields/field-schema';
 import type { RawIssue, DefinitionPath } from '../parts/issue';
+import { isReadOnEndings } from '../parts/decision-places';
 import { choiceOperators, orderOperators } from '../parts/field-parts';
 import { isIsoDay } from '../../text/iso-day';
 import { isRelativeDay } from '../../text/relative-day';
@@ -205,6 +207,41 @@ function checkInputLeaf(
       }));
 }
 
+/** A decision compares by its result. */
+function checkDecisionLeaf(
+  leaf: DecisionLeaf,
+  path: DefinitionPath,
+  { decisions }: ReferenceIndex,
+): RawIssue[] {
+  const decision = decisions.get(leaf.decision);
+  if (decision === undefined)
+    return [
+      createReferenceIssue(
+        'rule/unknown-decision',
+        [...path, 'decision'],
+        leaf.decision,
+        decisions,
+      ),
+    ];
+  if (!isReadOnEndings(path))
+    return [
+      {
+        code: 'rule/decision-too-early',
+        path: [...path, 'decision'],
+        params: { decision: decision.id },
+      },
+    ];
+  return checkLeaf(
+    {
+      label: `the decision "${decision.id}"`,
+      operators: choiceOperators,
+      values: Object.keys(decision.results),
+    },
+    leaf,
+    path,
+  );
+}
+
 export const checkConditions: DefinitionCheck = (funnel, references) =>
   collectConditionLeaves(funnel).flatMap(({ leaf, path }): RawIssue[] => {
     if ('field' in leaf) {
@@ -241,6 +278,7 @@ export const checkConditions: DefinitionCheck = (funnel, references) =>
     if ('calculated' in leaf) return checkCalculatedLeaf(leaf, path, references);
     if ('highestOf' in leaf) return checkHighestLeaf(leaf, path, references);
     if ('input' in leaf) return checkInputLeaf(leaf, path, references);
+    if ('decision' in leaf) return checkDecisionLeaf(leaf, path, references);
     const draw = references.draws.get(leaf.draw);
     if (draw === undefined)
       return [
@@ -255,7 +293,8 @@ export const checkConditions: DefinitionCheck = (funnel, references) =>
 
 /** The property that names what a leaf reads. */
 const getSubjectKey = (leaf: ConditionLeaf): string =>
-  ['field', 'score', 'calculated', 'highestOf', 'input'].find((key) => key in leaf) ?? 'draw';
+  ['field', 'score', 'calculated', 'highestOf', 'input', 'decision'].find((key) => key in leaf) ??
+  'draw';
 
 /** Whether a field gives points for a score. Plain points belong to the only score. */
 function affectsScore(field: Field, score: string): boolean {

@@ -3,7 +3,7 @@ import { describeUnknownName } from '../parts/unknown-name';
 
 export type ReferenceCode = Extract<
   IssueCode,
-  `map/${string}` | `rule/unknown-${'field' | 'score' | 'draw' | 'input'}`
+  `map/${string}` | `rule/unknown-${'field' | 'score' | 'draw' | 'input' | 'decision'}`
 >;
 
 export function createReferenceIssue(

@@ -1,5 +1,9 @@
-import type { RawIssue } from '../parts/issue';
+import { endsFunnel } from '../../steps/step-schema';
+import type { ParsedFunnel } from '../funnel-schema';
+import { checkDestination } from '../parts/destination-schema';
+import type { DefinitionPath, RawIssue } from '../parts/issue';
 import { describeUnknownName } from '../parts/unknown-name';
+import { findRedirects, type RedirectAt } from '../result-pages';
 import type { DefinitionCheck } from './check';
 import { checkValueSource } from './value-sources';
 
@@ -9,6 +13,40 @@ const toPagePath = (to: string): string =>
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')
     .toLowerCase();
+
+/** Reports pages that no visitor is led to, or that cannot show a result. */
+function checkRedirect({ route }: ParsedFunnel, { redirect, path }: RedirectAt): RawIssue[] {
+  const isImpossible = redirect.length > 0 && redirect.every(({ weight }) => weight === 0);
+  const impossible: RawIssue[] = isImpossible
+    ? [{ code: 'result/no-chance', path, params: {} }]
+    : [];
+  const circular = redirect.flatMap(({ to }, index): RawIssue[] =>
+    to !== undefined && toPagePath(to) === toPagePath(route)
+      ? [{ code: 'result/leads-to-itself', path: [...path, index, 'to'], params: { route } }]
+      : [],
+  );
+  const misplaced = redirect.flatMap((page, index) => checkDestination(page, [...path, index]));
+  return [...impossible, ...circular, ...misplaced];
+}
+
+/** Reports rules that name no ending, and rules that hold for all. */
+function checkRules({ steps, result }: ParsedFunnel): RawIssue[] {
+  const endings = steps.filter(endsFunnel).map(({ id }) => id);
+  return (result?.rules ?? []).flatMap(({ ending, when }, index): RawIssue[] => {
+    const path: DefinitionPath = ['result', 'rules', index];
+    if (ending === undefined)
+      return when === undefined ? [{ code: 'result/rule-for-all', path, params: {} }] : [];
+    return endings.includes(ending)
+      ? []
+      : [
+          {
+            code: 'result/unknown-ending',
+            path: [...path, 'ending'],
+            params: describeUnknownName(ending, endings),
+          },
+        ];
+  });
+}
 
 export const checkResult: DefinitionCheck = (funnel, references) => {
   const { result } = funnel;
@@ -28,19 +66,15 @@ export const checkResult: DefinitionCheck = (funnel, references) => {
           },
         ],
   );
-  const impossible: RawIssue[] = result.redirect.every((variant) => variant.weight === 0)
-    ? [{ code: 'result/no-chance', path: ['result', 'redirect'], params: {} }]
+  const redirects = findRedirects(funnel);
+  const leadsNowhere: RawIssue[] = redirects.every(({ redirect }) => redirect.length === 0)
+    ? [{ code: 'result/leads-nowhere', path: ['result'], params: {} }]
     : [];
-  const circular = result.redirect.flatMap(({ to }, index): RawIssue[] =>
-    toPagePath(to) === toPagePath(funnel.route)
-      ? [
-          {
-            code: 'result/leads-to-itself',
-            path: ['result', 'redirect', index, 'to'],
-            params: { route: funnel.route },
-          },
-        ]
-      : [],
-  );
-  return [...sources, ...unknownRequirements, ...impossible, ...circular];
+  return [
+    ...sources,
+    ...unknownRequirements,
+    ...leadsNowhere,
+    ...checkRules(funnel),
+    ...redirects.flatMap((redirect) => checkRedirect(funnel, redirect)),
+  ];
 };

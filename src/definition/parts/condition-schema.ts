@@ -57,6 +57,10 @@ const inputLeafSchema = z.strictObject({
   input: referTo('input').meta({ description: 'The input whose value is compared' }),
   ...createComparison(),
 });
+const decisionLeafSchema = z.strictObject({
+  decision: referTo('decision').meta({ description: 'The decision whose result is compared' }),
+  ...createComparison('decisionResult'),
+});
 const highestLeafSchema = z.strictObject({
   highestOf: z.array(referTo('score')).min(2).max(50).meta({
     description: 'Scores; the first of the highest counts, and none where all are 0 or less',
@@ -70,8 +74,9 @@ export type DrawLeaf = z.infer<typeof drawLeafSchema>;
 export type CalculatedLeaf = z.infer<typeof calculatedLeafSchema>;
 export type HighestLeaf = z.infer<typeof highestLeafSchema>;
 export type InputLeaf = z.infer<typeof inputLeafSchema>;
+export type DecisionLeaf = z.infer<typeof decisionLeafSchema>;
 /** A comparison of what is derived from answers, or of what came with the address. */
-export type DerivedLeaf = CalculatedLeaf | HighestLeaf | InputLeaf;
+export type DerivedLeaf = CalculatedLeaf | HighestLeaf | InputLeaf | DecisionLeaf;
 export type ConditionLeaf = FieldLeaf | ScoreLeaf | DrawLeaf | DerivedLeaf;
 export type Condition =
   { all: Condition[] } | { any: Condition[] } | { not: Condition } | ConditionLeaf;
@@ -95,4 +100,5 @@ const conditionForms = z.union([
   calculatedLeafSchema,
   highestLeafSchema,
   inputLeafSchema,
+  decisionLeafSchema,
 ]);

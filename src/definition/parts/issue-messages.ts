@@ -37,6 +37,7 @@ export interface IssueParams {
   };
   'link/leaves-site': { address: string };
   'link/unknown-address': { address: string; nearest: string | null };
+  'link/no-single-place': { isEmpty: boolean };
   'id/duplicate': { what: string; id: string };
   'option/duplicate-value': { value: string };
   'option/unknown-exclusive': UnknownName;
@@ -63,6 +64,8 @@ export interface IssueParams {
   'rule/unknown-score': UnknownName;
   'rule/unknown-draw': UnknownName;
   'rule/unknown-input': UnknownName;
+  'rule/unknown-decision': UnknownName;
+  'rule/decision-too-early': { decision: string };
   'rule/unknown-value': UnknownName & { of: string };
   'rule/operator-misfit': { operator: string; on: string; fitting: string[] };
   'rule/operand-misfit': { operator: string; expected: string };
@@ -121,6 +124,11 @@ export interface IssueParams {
   'result/unknown-requirement': UnknownName;
   'result/no-chance': Record<never, never>;
   'result/leads-to-itself': { route: string };
+  'result/leads-nowhere': Record<never, never>;
+  'result/unknown-ending': UnknownName;
+  'result/rule-for-all': Record<never, never>;
+  'ending/no-plan': Record<never, never>;
+  'ending/no-feedback': Record<never, never>;
   'text/malformed': { written: string };
   'text/unknown-source': UnknownName & { written: string };
   'text/unknown-name': UnknownName & {
@@ -399,6 +407,10 @@ export const issueMessages: {
         ? 'give the address of a page (src/content/page-paths.ts) or of a funnel'
         : `use "${nearest}"`,
   }),
+  'link/no-single-place': ({ isEmpty }) => ({
+    message: isEmpty ? 'this leads to no place' : 'this leads to two places at once',
+    help: `give ${isEmpty ? 'either' : 'only'} "to", a page of this site, or "site", another site of the configuration`,
+  }),
   'id/duplicate': ({ what, id }) => ({
     message: `two ${what} have the id "${id}"`,
     help: 'rename one of them; others refer to it by id',
@@ -489,6 +501,11 @@ export const issueMessages: {
   'rule/unknown-score': createUnknownNameMessage('score', 'scores'),
   'rule/unknown-draw': createUnknownNameMessage('draw step', 'draw steps'),
   'rule/unknown-input': createUnknownNameMessage('input', 'inputs'),
+  'rule/unknown-decision': createUnknownNameMessage('decision', 'decisions'),
+  'rule/decision-too-early': ({ decision }) => ({
+    message: `the decision "${decision}" cannot be compared here, where it may not be made`,
+    help: 'compare it in "result.rules" or in "visibleWhen" of a part of an ending; elsewhere compare the answers that it reads',
+  }),
   'rule/unknown-value': ({ name, of, nearest, known }) => ({
     message: `"${of}" can never be "${name}"`,
     help: formatSuggestion(nearest, known, `values of "${of}"`),
@@ -672,6 +689,26 @@ export const issueMessages: {
   'result/leads-to-itself': ({ route }) => ({
     message: `this leads back to the funnel itself at "${route}"`,
     help: 'lead to the page that shows the result, or leave "result" out and let the ending show it',
+  }),
+  'result/leads-nowhere': () => ({
+    message: 'no ending leads to a page',
+    help: 'add "redirect" here or to a rule, or leave "result" out: the endings then show the result',
+  }),
+  'result/unknown-ending': ({ name, nearest, known }) => ({
+    message: `there is no ending "${name}"`,
+    help: formatSuggestion(nearest, known, 'endings in this funnel'),
+  }),
+  'result/rule-for-all': () => ({
+    message: 'this rule is for every ending and all visitors, so nothing behind it is ever read',
+    help: 'add "ending" or "when" to it, or move its pages to "redirect" of "result"',
+  }),
+  'ending/no-plan': () => ({
+    message: 'this shows a plan, but the funnel has no decision "plan"',
+    help: 'add a decision with the id "plan", or remove this part',
+  }),
+  'ending/no-feedback': () => ({
+    message: 'this shows the feedback of the chosen options, but no option has any',
+    help: 'add "feedback" to an option, or remove this part',
   }),
   'text/malformed': ({ written }) => ({
     message: `${written} is not filled in: it is not written like a placeholder`,

@@ -104,6 +104,15 @@ export const iconSchema = z.enum([
 ]);
 export type IconName = z.infer<typeof iconSchema>;
 
+/**
+ * The other sites that a definition may lead to. `src/content/external-sites.ts` has their texts, the
+ * environment their addresses.
+ */
+export const siteSchema = z
+  .enum(['app', 'jobs', 'cvApp'])
+  .meta({ description: 'Another site, whose address is in the configuration' });
+export type SiteName = z.infer<typeof siteSchema>;
+
 /** The drawings that a funnel may show beside its steps. The user interface draws them. */
 export const sceneSchema = z.enum([
   'board',

@@ -1,4 +1,4 @@
-import type { DerivedLeaf } from '../../definition/parts/condition-schema';
+import type { DecisionLeaf, DerivedLeaf } from '../../definition/parts/condition-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { JsonValue, ValueSource } from '../../definition/value-source-schema';
 import type { Facts } from './facts';
@@ -8,7 +8,7 @@ export interface Calculations {
   /** The value; null where an answer that it needs is missing. */
   calculate: (id: string, facts: Facts) => number | null;
   /** What a comparison reads: a value, its band, or the highest of some scores. */
-  read: (leaf: DerivedLeaf, facts: Facts) => number | string | null;
+  read: (leaf: Exclude<DerivedLeaf, DecisionLeaf>, facts: Facts) => number | string | null;
   /** What a row gets: a value, or its band. */
   resolve: (source: Extract<ValueSource, { calculated: string }>, facts: Facts) => JsonValue;
 }

@@ -2,6 +2,7 @@ import type { Field } from '../../fields/field-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { CalculationsExtension } from './calculations';
 import type { TextFiller } from './filled-texts';
+import type { Endings, IsLinked } from './endings';
 import type { InputsExtension } from './inputs';
 import type { PointsExtension } from './points';
 import type { PreparedFunnel } from './prepared-funnel';
@@ -21,6 +22,11 @@ export interface FunnelExtensions {
   points?: PointsExtension;
   /** Reads the inputs of a visit. */
   inputs?: InputsExtension;
+  /**
+   * Creates what decides by rules where endings lead, and which parts they show.
+   * @param isLinked left out: every site is
+   */
+  endings?: (funnel: PreparedFunnel, isLinked?: IsLinked) => Endings;
   /** Creates what fills the placeholders of texts. */
   fillTexts?: (funnel: PreparedFunnel) => TextFiller;
   /** Puts the options of a field into the order of a visit. */

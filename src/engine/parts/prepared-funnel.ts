@@ -2,10 +2,12 @@ import type { Decision, Score, Submission } from '../../definition/funnel-schema
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { Field } from '../../fields/field-schema';
 import type { Calculations } from './calculations';
+import type { Endings } from './endings';
 import type { InputsExtension } from './inputs';
 import type { PointsExtension } from './points';
 import type { DrawStep } from './draw-step';
 import type { VisitFacts } from './visit-facts';
+import type { DerivedLeaf } from '../../definition/parts/condition-schema';
 import type { Facts, Predicate } from './facts';
 import type { TextFiller } from './filled-texts';
 
@@ -71,6 +73,10 @@ export interface PreparedFunnel {
   prefill: InputsExtension['prefill'] | null;
   /** Null in a funnel without values. */
   calculations: Calculations | null;
+  /** Null in a funnel whose endings have neither rules nor parts. */
+  endings: Endings | null;
+  /** What a comparison of something derived from answers reads. */
+  readDerived: (leaf: DerivedLeaf, facts: Facts) => number | string | null;
   decisionPredicates: ReadonlyMap<Decision, Predicate[]>;
   resolveTarget: (from: string, facts: Facts) => string | null;
   resolveFirstStep: (facts: Facts) => string | null;

@@ -27,8 +27,8 @@ export interface GuardParams {
   isUndecided: StepParams;
   /** Back leads to this step. */
   previousStepIs: StepParams;
-  /** The event asks for this step, which is completed. */
-  revisits: StepParams;
+  /** The event asks for this step, which is completed, and no page follows the ending. */
+  revisits: StepParams & { ending: string };
   acceptsAnswer: StepParams;
   canSpin: StepParams;
   isDrawn: StepParams;
@@ -180,11 +180,14 @@ export function createBackTransitions(prepared: PreparedStep): Transition[] {
 }
 
 /** The transitions from an ending back to the completed steps that have fields. */
-export function createRevisitTransitions(steps: Iterable<PreparedStep>): Transition[] {
+export function createRevisitTransitions(
+  steps: Iterable<PreparedStep>,
+  ending: string,
+): Transition[] {
   return [...steps]
     .filter(({ fields }) => fields.length > 0)
     .map(({ step: { id: step } }) => ({
-      guard: { type: 'revisits', params: { step } },
+      guard: { type: 'revisits', params: { step, ending } },
       target: getNodeTarget(step),
       actions: [{ type: 'revisit', params: { step } }],
     }));

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { CheckList } from '../../ui/check-list';
 import { SvgIconTile } from '../../ui/svg-icon';
 import { StepForm } from '../step-form';
 import { StepIntro } from '../../ui/step-heading';
@@ -36,23 +36,7 @@ export function StatementView({
             {paragraph}
           </p>
         ))}
-        {step.list !== undefined && (
-          <div>
-            {step.list.title !== undefined && (
-              <h2 className="mb-4 text-xl font-semibold">{step.list.title}</h2>
-            )}
-            <ul className="flex flex-col gap-3.5">
-              {step.list.entries.map((entry) => (
-                <li key={entry} className="flex items-start gap-3 text-lg leading-snug">
-                  <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
-                    <Check aria-hidden strokeWidth={3} className="size-4" />
-                  </span>
-                  {entry}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {step.list !== undefined && <CheckList {...step.list} />}
       </div>
     </StepForm>
   );

@@ -134,6 +134,7 @@ function createRuntime({ command, visit, report }: SessionOptions) {
           dismissError={dismissError}
           onExit={leave}
           onComplete={({ to }) => leave(to)}
+          onRedirect={(site) => leave(`the site ${site}`)}
         />
       );
     },

@@ -1,3 +1,4 @@
+import { findRedirects } from '../../definition/result-pages';
 import type { DrawStep } from '../../engine/parts/draw-step';
 import { getDraw } from '../../steps/step-rules';
 import type { RawFinding } from '../finding';
@@ -49,18 +50,11 @@ export const checkWheelFairness: VerifyCheck = ({ funnel: { definition } }) => {
         ];
     return [...sumFindings, ...findSliceMismatches(draw, s)];
   });
-  const variants = definition.result?.redirect ?? [];
-  const sum = sumWeights(variants);
-  const redirectFindings: RawFinding[] =
-    variants.length === 0 || isTotalShare(sum)
+  const redirectFindings = findRedirects(definition).flatMap(({ redirect, path }): RawFinding[] => {
+    const sum = sumWeights(redirect);
+    return redirect.length === 0 || isTotalShare(sum)
       ? []
-      : [
-          {
-            code: 'result/weights-sum',
-            path: ['result', 'redirect'],
-            params: { sum },
-            atKey: true,
-          },
-        ];
+      : [{ code: 'result/weights-sum', path, params: { sum }, atKey: true }];
+  });
   return [...stepFindings, ...redirectFindings];
 };

@@ -76,6 +76,12 @@ function explainLeaf(
       ? null
       : { kind: 'bound', subject: `the value "${leaf.calculated}"`, range: formatInterval(range) };
   }
+  if ('decision' in leaf)
+    return {
+      kind: 'value',
+      subject: `the decision "${leaf.decision}"`,
+      found: formatValue(leaf.value),
+    };
   const subject = `"${'field' in leaf ? leaf.field : leaf.draw}"`;
   const field = 'field' in leaf ? fields.get(leaf.field)?.field : undefined;
   if (field !== undefined && !('options' in field)) {

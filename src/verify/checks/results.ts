@@ -5,8 +5,8 @@ import type { ValueSource } from '../../definition/value-source-schema';
 import type { LeadColumn } from '../../definition/rows/lead-table';
 import { isBlank } from '../../fields/field-rule';
 import { leadTables } from '../../definition/rows/lead-tables.generated';
+import { opensPage } from '../../engine/completion';
 import type { Facts } from '../../engine/parts/facts';
-import { findEndingExits } from '../census';
 import type { Constraint } from '../constraint';
 import { explore } from '../explore';
 import type { StepExit } from '../explore/exit-step';
@@ -14,7 +14,7 @@ import type { RawFinding } from '../finding';
 import type { VerifyCheck } from './check';
 import type { Analysis } from '../analysis';
 import { toBandLeaf } from '../liveness';
-import { readCarried, readColumn, type Reader, type ReadingPlan } from '../readers';
+import { getEndings, readCarried, readColumn, type Reader, type ReadingPlan } from '../readers';
 
 type ResultDefinition = NonNullable<FunnelDefinition['result']>;
 
@@ -144,9 +144,12 @@ function findUnmetRequirements(
   return Object.entries(carry).flatMap(([name, source]): RawFinding[] => {
     const index = requires.indexOf(name);
     if (index < 0) return [];
-    const missingExit = findEndingExits(read(readCarried(funnel, name, source))).find(
-      ({ facts }) => findMissingSources(source, facts).length > 0,
-    );
+    const { exitsByStep } = read(readCarried(funnel, name, source));
+    const missingExit = getEndings(funnel)
+      .flatMap((ending) =>
+        (exitsByStep.get(ending) ?? []).filter(({ facts }) => opensPage(funnel, ending, facts)),
+      )
+      .find(({ facts }) => findMissingSources(source, facts).length > 0);
     if (missingExit === undefined) return [];
     const path = ['result', 'requires', index];
     return [

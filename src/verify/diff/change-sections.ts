@@ -29,6 +29,7 @@ const copyProperties: ReadonlySet<string | undefined> = new Set([
   'suggestionsLabel',
   'unit',
   'text',
+  'entries',
   'message',
   'body',
   'list',
@@ -51,6 +52,9 @@ const sectionByPart: ReadonlyMap<string | undefined, ChangeSection> = new Map([
 /** Section of each property of steps, fields, options and outcomes; default: behaviour. */
 const propertySections: Readonly<Record<string, ChangeSection>> = {
   kind: 'steps',
+  parts: 'result',
+  to: 'result',
+  site: 'result',
   next: 'routes',
   visibleWhen: 'routes',
   type: 'questions',
@@ -77,11 +81,13 @@ const entryPatterns: readonly { at: readonly (string | null)[]; section: ChangeS
   { at: ['fields', null], section: 'questions' },
   { at: ['fields', null, 'options', null], section: 'questions' },
   { at: ['steps', null, 'outcomes', null], section: 'draws' },
+  { at: ['steps', null, 'parts', null], section: 'result' },
+  { at: ['steps', null, 'parts', null, 'visibleWhen'], section: 'result' },
 ];
 
 /** Returns the property of an entry that a path leads to: a key of the format, not an author's id. */
 function getProperty([, , property, , inner]: readonly string[]): string | undefined {
-  const isEntry = property === 'options' || property === 'outcomes';
+  const isEntry = property === 'options' || property === 'outcomes' || property === 'parts';
   return isEntry ? (inner ?? property) : property;
 }
 

@@ -178,15 +178,16 @@ export function compareOutcomesApart(
   watch?: Watch,
 ): Comparison {
   const [readBefore, readAfter] = [
-    createOutcomePlans(definitions[0]),
-    createOutcomePlans(definitions[1]),
+    createOutcomePlans(definitions[0], definitions),
+    createOutcomePlans(definitions[1], definitions),
   ];
   const parts = [...readBefore].flatMap(([name, before]): Compared[] => {
     const after = readAfter.get(name);
     if (after === undefined) return [];
     const plans = [before, after];
     // Where a visitor ends is part of the same plan.
-    const outcomes = name === 'ending' ? ['ending', 'redirect'] : [name];
+    const isJoint = name === 'ending' && !readBefore.has('redirect');
+    const outcomes = isJoint ? ['ending', 'redirect'] : [name];
     return [compareByProduct(definitions, { maxStates, watch, what: name, outcomes, plans })];
   });
   const compared = parts[0]?.compared ?? 0n;

@@ -22,7 +22,7 @@ const isJsonRecord = (value: JsonValue | undefined): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Keys that identify the entries of lists. */
-const identifyingKeys = ['id', 'value', 'to'] as const;
+const identifyingKeys = ['id', 'value', 'to', 'site'] as const;
 
 /** Indexes a list by its identifying keys; null if an entry has none or a duplicate. */
 function indexByName(list: JsonValue[]): Map<string, JsonValue> | null {
@@ -41,12 +41,14 @@ function indexByName(list: JsonValue[]): Map<string, JsonValue> | null {
 const positionalLists: readonly (string | undefined)[] = [
   'body',
   'entries',
+  'parts',
   'suggestions',
   'validation',
 ];
 /** Conditions and sources are compared as a whole. Null matches any name. */
 const atomicPaths: readonly (readonly (string | null)[])[] = [
   ['steps', null, 'visibleWhen'],
+  ['steps', null, 'parts', null, 'visibleWhen'],
   ['fields', null, 'visibleWhen'],
   ['values', null, 'as'],
   ['submissions', null, 'map', null],
@@ -118,7 +120,9 @@ function compare(
   after: JsonValue | undefined,
   path: NamePath,
 ): DefinitionChange[] {
-  if (isAtomic(path)) return compareLeaf(before, after, path);
+  const isOfOneVersion = before === undefined || after === undefined;
+  if (isAtomic(path) || (isOfOneVersion && isPathMatch(path, ['steps', null, 'parts', null])))
+    return compareLeaf(before, after, path);
   const areLists = [before, after].every((value) => Array.isArray(value) || value === undefined);
   if (areLists) {
     const [oldList, newList] = [before ?? [], after ?? []] as [JsonValue[], JsonValue[]]; // looked at above

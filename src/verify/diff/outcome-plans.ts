@@ -2,6 +2,7 @@ import type { FunnelDefinition } from '../../definition/normalise';
 import type { ValueSource } from '../../definition/value-source-schema';
 import { prepare } from '../../engine/compile';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
+import { getParts, hasResultRules } from '../ending-outcomes';
 import { flattenValueSource } from '../liveness';
 import {
   readBand,
@@ -10,6 +11,8 @@ import {
   readTotal,
   type Reader,
   type ReadingPlan,
+  readEndings,
+  readResultRules,
 } from '../readers';
 
 /** Reads all that a carried value depends on, as far as `read-outcomes.ts` compares it. */
@@ -26,13 +29,26 @@ function readCarriedValue(funnel: PreparedFunnel, name: string, source: ValueSou
   ];
 }
 
-/** What each outcome reads of a visit, by the names of `read-outcomes.ts`. */
-export function createOutcomePlans(definition: FunnelDefinition): Map<string, ReadingPlan> {
+/**
+ * What each outcome reads of a visit, by the names of `read-outcomes.ts`. Where no version has rules,
+ * the redirect follows from the ending.
+ * @param versions those that are compared
+ */
+export function createOutcomePlans(
+  definition: FunnelDefinition,
+  versions: readonly FunnelDefinition[],
+): Map<string, ReadingPlan> {
   const funnel = prepare(definition);
   const { decisions, scores, result } = definition;
   const toPlan = (...readers: Reader[]): ReadingPlan => ({ routes: 'as needed', readers });
   return new Map<string, ReadingPlan>([
     ['ending', { routes: 'taken', readers: [] }],
+    ...(versions.some(hasResultRules)
+      ? [['redirect', { routes: 'taken', readers: [readResultRules(funnel)] }] as const]
+      : []),
+    ...(versions.some(({ steps }) => steps.some((step) => getParts(step).length > 0))
+      ? [['parts', { routes: 'taken', readers: readEndings(funnel) }] as const]
+      : []),
     ...decisions.map((decision): [string, ReadingPlan] => [
       `decision ${decision.id}`,
       toPlan(readDecision(funnel, decision)),

@@ -5,10 +5,11 @@ import { evaluateDecision, type DecisionResult } from '../../engine/decisions';
 import type { Facts } from '../../engine/parts/facts';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { decideById } from '../decide-by-id';
+import { readRedirect, readShownParts } from '../ending-outcomes';
 import type { ComponentEnd } from '../product/end-collector';
 
 /** Kinds of outcomes that are compared. */
-type OutcomeKind = 'ending' | 'decision' | 'band' | 'redirect' | 'carry';
+type OutcomeKind = 'ending' | 'decision' | 'band' | 'redirect' | 'parts' | 'carry';
 
 /** Outcome values by kind and id, such as `decision plan`. Null: none. */
 export type OutcomesByName = Readonly<Record<string, string | null>>;
@@ -75,18 +76,6 @@ type OutcomeKindReader = (
 const formatJsonValue = (value: JsonValue): string | null =>
   value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
-const formatPercent = (share: number): string => `${Number((share * 100).toPrecision(3))}%`;
-
-/** Formats the redirect of a result; several pages with their shares. */
-function formatRedirect({ result }: FunnelDefinition): string | null {
-  const pages = result?.redirect.filter(({ weight }) => weight > 0) ?? [];
-  const [first, ...others] = pages;
-  if (first === undefined) return null;
-  if (others.length === 0) return first.to;
-  const totalWeight = pages.reduce((sum, { weight }) => sum + weight, 0);
-  return pages.map(({ to, weight }) => `${to} ${formatPercent(weight / totalWeight)}`).join(', ');
-}
-
 /** Formats a decision with the displayed result, if that differs. */
 function formatDecided(decision: DecisionResult | null): string | null {
   if (decision === null || decision.key === decision.display) return decision?.key ?? null;
@@ -103,7 +92,11 @@ const outcomeKindReaders: Record<OutcomeKind, OutcomeKindReader> = {
     ]),
   band: ({ scores }, _, { facts }) =>
     scores.map(({ id }) => [`band ${id}`, facts.getScoreBand(id)]),
-  redirect: (definition) => [['redirect', formatRedirect(definition)]],
+  redirect: (_, { step }, { funnel, facts }) => [['redirect', readRedirect(funnel, step, facts)]],
+  parts: (_, { step }, { funnel, facts }) => {
+    const shown = readShownParts(funnel, step, facts);
+    return shown === null ? [] : [['parts', shown.join(', ') || 'none']];
+  },
   carry: ({ result }, _, context) =>
     Object.entries(result?.carry ?? {}).map(([name, source]) => [
       `carry ${name}`,

@@ -10,7 +10,8 @@ import type { Trail } from '../../engine/parts/trail';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import type { TraceEvent } from '../trace';
 import { getFieldAnalysis } from '../../fields/field-analyses';
-import { goalNames, getChosenOptions } from './goal-names';
+import { findShownParts, getParts, namePart, nameRedirect, readRedirect } from '../ending-outcomes';
+import { goalNames, getChosenOptions, getRouteName } from './goal-names';
 import type { RouteTracer } from './route-tracer';
 import { getDraw } from '../../steps/step-rules';
 
@@ -34,6 +35,11 @@ export interface PathEnd {
   draws: Record<string, string>;
   /** Band by score. */
   bands: Record<string, string | null>;
+  /** Where the ending leads, and the rule that decided. Left out where the funnel has no rules. */
+  redirect?: string;
+  rule?: string;
+  /** Whether each part of the ending was shown. Left out where it has none, or a page follows. */
+  parts?: Record<string, boolean>;
 }
 
 /** A path from the first step to an ending, executed on the machine. */
@@ -62,11 +68,43 @@ export function getPathEnd(funnel: PreparedFunnel, step: string, facts: Facts): 
       }),
     ),
     bands: Object.fromEntries(scores.map(({ id }) => [id, facts.getScoreBand(id)])),
+    ...readEndingRules(funnel, step, facts),
+  };
+}
+
+/** Evaluates the rules of the result and the conditions of parts. */
+function readEndingRules(
+  funnel: PreparedFunnel,
+  step: string,
+  facts: Facts,
+): Pick<PathEnd, 'redirect' | 'rule' | 'parts'> {
+  const { result } = funnel.definition;
+  const shown = findShownParts(funnel, step, facts);
+  const parts = getParts(getOrThrow(funnel.steps, step).step);
+  const rules = result?.rules?.length ?? 0;
+  const rule = funnel.endings?.findRule(step, facts) ?? -1;
+  return {
+    ...(rules > 0 && {
+      redirect: nameRedirect(readRedirect(funnel, step, facts)),
+      rule: getRouteName(rules, rule < 0 ? rules : rule),
+    }),
+    ...(shown !== null && {
+      parts: Object.fromEntries(
+        parts.map((_, index) => [namePart(parts, index), shown.includes(index)]),
+      ),
+    }),
   };
 }
 
 /** Returns the outcome goals of an end: the ending, and the ending with each of its results. */
-export function getOutcomeNames({ step, decisions, draws, bands }: PathEnd): string[] {
+export function getOutcomeNames({
+  step,
+  decisions,
+  draws,
+  bands,
+  rule,
+  parts = {},
+}: PathEnd): string[] {
   const toNames = (
     results: Record<string, string | null>,
     formatName: (id: string, value: string) => string,
@@ -79,6 +117,10 @@ export function getOutcomeNames({ step, decisions, draws, bands }: PathEnd): str
     ...toNames(decisions, goalNames.decided),
     ...toNames(draws, goalNames.drawOutcome),
     ...toNames(bands, goalNames.band),
+    ...(rule === undefined ? [] : [goalNames.redirect(rule)]),
+    ...Object.entries(parts).map(([part, isShown]) =>
+      goalNames.outcome(step, goalNames.part(part, isShown)),
+    ),
   ];
 }
 

@@ -17,6 +17,8 @@ export const goalNames = {
   outcome: (ending: string, result?: string) =>
     result === undefined ? `ending ${ending}` : `ending ${ending} with ${result}`,
   decided: (decision: string, result: string) => `decision ${decision}=${result}`,
+  redirect: (rule: string) => `result ${rule}`,
+  part: (part: string, isShown: boolean) => `${part} ${isShown ? 'shown' : 'left out'}`,
   band: (score: string, band: string) => `score ${score}=${band}`,
   answerBoundary: (field: string, name: string) => `${field} with ${name}`,
   totalBoundary: (score: string, total: number) => `score ${score} at ${total}`,

@@ -5,6 +5,8 @@ import { getDraw, isFinalStep } from '../../steps/step-rules';
 import { validateField } from '../../fields/field-rules';
 import { emptyFacts } from '../../engine/parts/facts';
 import type { PreparedFunnel, PreparedStep } from '../../engine/parts/prepared-funnel';
+import type { Step } from '../../definition/normalise';
+import { getParts, namePart } from '../ending-outcomes';
 import type { Constraint } from '../constraint';
 import { getOrThrow } from '../get-or-throw';
 import type { ExplorationCache } from '../explore/exploration-cache';
@@ -12,7 +14,7 @@ import { getDrawOutcomes } from '../step-events';
 import { isBandImpossible, isResultImpossible, type RuleOutcomes } from './impossible-totals';
 import { goalNames, getOfferedOptions, getChosenOptions, getRouteName } from './goal-names';
 import type { RouteTracer } from './route-tracer';
-import { readBand, readDecision, type Reader } from '../readers';
+import { readBand, readDecision, type Reader, readEndingParts, readResultRules } from '../readers';
 import type { ScoreAim } from './aimed-visitor';
 import {
   toBandAim,
@@ -258,6 +260,46 @@ function createOutcomeGoals(funnel: PreparedFunnel, cache: ExplorationCache): Go
   });
 }
 
+/** Creates a goal per rule of the result and its default, and two per part with a condition. */
+export function createEndingGoals(funnel: PreparedFunnel): Goal[] {
+  const { steps, result } = funnel.definition;
+  const endings = steps.filter(isFinalStep);
+  const toGoal = (id: string, at: readonly Step[], reader: Reader): Goal => ({
+    id,
+    alternatives: at.map(({ id: step }) => [
+      {
+        step,
+        exitCondition: (facts) => getOutcomeNames(getPathEnd(funnel, step, facts)).includes(id),
+        reads: [reader],
+      },
+    ]),
+  });
+  const { rules = [] } = result ?? {};
+  const ruleGoals =
+    rules.length === 0
+      ? []
+      : [...rules, { ending: undefined }].map(({ ending }, index) =>
+          toGoal(
+            goalNames.redirect(getRouteName(rules.length, index)),
+            endings.filter(({ id }) => (ending ?? id) === id),
+            readResultRules(funnel),
+          ),
+        );
+  const partGoals = endings.flatMap((step) => {
+    const parts = getParts(step);
+    return parts.flatMap(({ visibleWhen }, index) =>
+      (visibleWhen === undefined ? [true] : bothSides).map((isShown) =>
+        toGoal(
+          goalNames.outcome(step.id, goalNames.part(namePart(parts, index), isShown)),
+          [step],
+          readEndingParts(funnel, step),
+        ),
+      ),
+    );
+  });
+  return [...ruleGoals, ...partGoals];
+}
+
 /** Creates all goals of a funnel by kind, in the order of the definition. */
 export function createGoals(
   funnel: PreparedFunnel,
@@ -272,6 +314,6 @@ export function createGoals(
     options: createOptionGoals(funnel),
     edges: createEdgeGoals(funnel, tracer),
     guardSides: createGuardGoals(funnel, tracer),
-    outcomes: createOutcomeGoals(funnel, cache),
+    outcomes: [...createOutcomeGoals(funnel, cache), ...createEndingGoals(funnel)],
   };
 }

@@ -15,6 +15,7 @@ import {
   readDraw,
   type Reader,
   type ReadingPlan,
+  readResultRules,
 } from '../readers';
 import type { VisitWeights } from '../visit-weights';
 import { getAnswerDistribution } from './answer-distribution';
@@ -88,6 +89,7 @@ function createWeights(
 function toReader(funnel: PreparedFunnel, { kind, id }: OutcomeVariable): Reader | null {
   if (kind === 'band') return readBand(funnel, id);
   if (kind === 'draw') return readDraw(funnel, id);
+  if (kind === 'redirect') return readResultRules(funnel);
   const decision = funnel.definition.decisions.find((candidate) => candidate.id === id);
   return kind === 'decision' && decision !== undefined ? readDecision(funnel, decision) : null;
 }

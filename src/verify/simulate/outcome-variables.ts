@@ -2,30 +2,36 @@ import type { FunnelDefinition } from '../../definition/normalise';
 import type { Facts } from '../../engine/parts/facts';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { decideById } from '../decide-by-id';
+import { hasResultRules, listRedirects, nameRedirect, readRedirect } from '../ending-outcomes';
 import { getDraw, isFinalStep } from '../../steps/step-rules';
 
-/** A random variable of a visit: its ending, a decision, a band or a draw. */
+/** A random variable of a visit: its ending, where that leads, a decision, a band or a draw. */
 export interface OutcomeVariable {
-  kind: 'ending' | 'decision' | 'band' | 'draw';
-  /** Id of the decision, score or draw; for endings, of the funnel. */
+  kind: 'ending' | 'redirect' | 'decision' | 'band' | 'draw';
+  /** Id of the decision, score or draw; for endings and redirects, of the funnel. */
   id: string;
   /** Possible results in the definition's order. */
   results: readonly string[];
 }
 
 /** Returns all outcome variables of a funnel. */
-export function getOutcomeVariables({
-  id,
-  steps,
-  decisions,
-  scores,
-}: FunnelDefinition): OutcomeVariable[] {
+export function getOutcomeVariables(definition: FunnelDefinition): OutcomeVariable[] {
+  const { id, steps, decisions, scores } = definition;
   return [
     {
       kind: 'ending',
       id,
       results: steps.flatMap((step) => (isFinalStep(step) ? [step.id] : [])),
     },
+    ...(hasResultRules(definition)
+      ? [
+          {
+            kind: 'redirect' as const,
+            id,
+            results: listRedirects(definition),
+          },
+        ]
+      : []),
     ...decisions.map((decision): OutcomeVariable => ({
       kind: 'decision',
       id: decision.id,
@@ -54,6 +60,7 @@ type OutcomeReader = (
 
 const outcomeReaders: Record<OutcomeVariable['kind'], OutcomeReader> = {
   ending: (_funnel, _id, ending) => ending,
+  redirect: (funnel, _id, ending, facts) => nameRedirect(readRedirect(funnel, ending, facts)),
   decision: (funnel, id, _, facts) => decideById(funnel, id, facts)?.key ?? null,
   band: (_funnel, id, _, facts) => facts.getScoreBand(id),
   draw: (_funnel, id, _, facts) => facts.getDrawValue(id),

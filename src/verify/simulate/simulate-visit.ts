@@ -138,7 +138,7 @@ class OpenVisit implements Facts {
   }
 
   readDerived(leaf: DerivedLeaf): number | string | null {
-    return this.plan.funnel.calculations?.read(leaf, this) ?? null;
+    return this.plan.funnel.readDerived(leaf, this);
   }
 
   getScoreTotal(id: string): number {

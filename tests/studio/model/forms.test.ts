@@ -48,6 +48,33 @@ describe('a part from the gallery', () => {
 });
 
 describe('a form', () => {
+  it('rules of a result and parts of an ending have forms from the schema alone', () => {
+    const text = smallFunnelSource
+      .replace(
+        '"title": "Your result",',
+        '"title": "Your result", "parts": [{ "kind": "link", "label": "Plans", "site": "app" }],',
+      )
+      .replace(
+        '"redirect": [{',
+        '"rules": [{ "ending": "result", "redirect": [{ "site": "app", "weight": 1 }] }], "redirect": [{',
+      );
+    const part = formAt(text, ['steps', 4, 'parts', 0]);
+    expect(part.kind).toBe('link');
+    const partKinds = part.fields.map(({ key, control }) => [key, control.kind]);
+    expect(partKinds).toEqual([
+      ['label', 'text'],
+      ['to', 'text'],
+      ['site', 'choice'],
+      ['visibleWhen', 'condition'],
+    ]);
+    const rule = formAt(text, ['result', 'rules', 0]);
+    expect(rule.fields.map(({ key, control }) => [key, control.kind])).toEqual([
+      ['ending', 'name'],
+      ['when', 'condition'],
+      ['redirect', 'table'],
+    ]);
+  });
+
   it('has the control that fits each property of a step', () => {
     const { fields } = formAt(smallFunnelSource, ['steps', 1]);
     const kinds = Object.fromEntries(fields.map(({ key, control }) => [key, control.kind]));

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { formatCondition } from '../../../authoring/parts/format-condition';
 import type { Condition, ConditionLeaf } from '../../../definition/parts/condition-schema';
+import { isReadOnEndings } from '../../../definition/parts/decision-places';
 import { ToolButton } from '../../controls/tool-button';
 import type { Subject } from '../../model/form/definition-names';
 import type { ControlProps } from '../form-control';
@@ -230,15 +231,19 @@ export function ConditionEditor({
   label,
   isDisabled,
   isOptional,
+  readsDecisions = false,
   onChange,
 }: {
   value: unknown;
   label: string;
   isDisabled: boolean;
   isOptional: boolean;
+  /** Whether every decision is made where the condition is read. */
+  readsDecisions?: boolean;
   onChange: (condition: Condition | undefined) => void;
 }) {
-  const { subjects } = useNames();
+  const { subjects: all } = useNames();
+  const subjects = readsDecisions ? all : all.filter(({ key }) => key !== 'decision');
   if (!isCondition(value))
     return (
       <AddPart subjects={subjects} isDisabled={isDisabled} onAdd={onChange}>
@@ -283,6 +288,7 @@ export function ConditionControl({ field, isDisabled, order }: ControlProps<'con
       label={field.label}
       isDisabled={isDisabled}
       isOptional={!field.isRequired}
+      readsDecisions={isReadOnEndings(field.path)}
       onChange={(condition) => set(field.path, condition, { order })}
     />
   );

@@ -99,6 +99,7 @@ export function readSubject(leaf: SubjectLeaf): Pick<Subject, 'key' | 'id'> {
   if ('field' in leaf) return { key: 'field', id: leaf.field };
   if ('calculated' in leaf) return { key: 'calculated', id: leaf.calculated };
   if ('input' in leaf) return { key: 'input', id: leaf.input };
+  if ('decision' in leaf) return { key: 'decision', id: leaf.decision };
   return 'score' in leaf ? { key: 'score', id: leaf.score } : { key: 'draw', id: leaf.draw };
 }
 

@@ -9,7 +9,7 @@ export interface NameChoice {
 
 /** What a condition can ask about. */
 export interface Subject {
-  key: 'field' | 'score' | 'calculated' | 'draw' | 'input';
+  key: 'field' | 'score' | 'calculated' | 'draw' | 'input' | 'decision';
   id: string;
   label: string;
   operators: readonly string[];
@@ -134,6 +134,17 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
           answer: type === 'boolean' || isNumber ? type : 'text',
         };
       }),
+      ...decisions.map((decision): Subject => ({
+        key: 'decision',
+        id: toText(decision['id']),
+        label: `decision ${toText(decision['id'])}`,
+        operators: operators.draws,
+        values: Object.keys(isObject(decision['results']) ? decision['results'] : {}).map((id) => ({
+          value: id,
+          label: id,
+        })),
+        answer: 'text',
+      })),
       ...draws.map((draw): Subject => ({
         key: 'draw',
         id: toText(draw['id']),
