@@ -9,6 +9,7 @@ import type {
   OperatorTable,
   Tell,
   WhatIf,
+  WhatIfEdit,
 } from '../model/protocol';
 
 type TellOf<Kind extends Tell['tell']> = Extract<Tell, { tell: Kind }>;
@@ -18,6 +19,21 @@ export interface EditsOfText<Row> {
   text: string;
   rows: readonly Row[];
 }
+
+export interface WhatIfs extends EditsOfText<WhatIf> {
+  /** Their effect is computed on demand only: the proof of a large funnel takes long. */
+  waiting: readonly WhatIfEdit[];
+  /** The one that is being computed. */
+  asked: WhatIfEdit | null;
+  /** Why the last one was not computed. */
+  problem: string | null;
+}
+
+const createWhatIfs = (
+  text: string,
+  rows: readonly WhatIf[] = [],
+  waiting: readonly WhatIfEdit[] = [],
+): WhatIfs => ({ text, rows, waiting, asked: null, problem: null });
 
 /** What the analysis has told of the text so far. */
 export interface AnalysisState {
@@ -33,7 +49,7 @@ export interface AnalysisState {
   explored: Explored | null;
   fixes: EditsOfText<Fix>;
   counted: Pick<TellOf<'counted'>, 'census' | 'outcomes' | 'finished'> | null;
-  whatIf: EditsOfText<WhatIf>;
+  whatIf: WhatIfs;
   comparison: Comparison | null;
   /** The latest valid definition, which the map and the player show. */
   definition: FunnelDefinition | null;
@@ -53,7 +69,7 @@ export const initialAnalysis: AnalysisState = {
   explored: null,
   fixes: { text: '', rows: [] },
   counted: null,
-  whatIf: { text: '', rows: [] },
+  whatIf: createWhatIfs(''),
   comparison: null,
   definition: null,
   isDefinitionOld: false,
@@ -80,7 +96,7 @@ export function applyTell(state: AnalysisState, tell: Tell, text: string): Parti
               groups: tell.groups,
               explored: null,
               counted: null,
-              whatIf: { text, rows: [] },
+              whatIf: createWhatIfs(text),
               comparison: null,
               isDefinitionOld: state.definition !== null,
             }),
@@ -97,7 +113,7 @@ export function applyTell(state: AnalysisState, tell: Tell, text: string): Parti
         counted: { census: tell.census, outcomes: tell.outcomes, finished: tell.finished },
       };
     case 'whatIf':
-      return { whatIf: { text, rows: tell.rows } };
+      return { whatIf: createWhatIfs(text, tell.rows, tell.waiting) };
     case 'compared':
       return { comparison: tell.comparison };
     case 'finished':

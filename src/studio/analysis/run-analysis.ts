@@ -1,13 +1,22 @@
 import type { FunnelDocument } from '../document/funnel-document';
 import { useOpenFunnel, type OpenFunnel } from '../files/open-funnel';
-import type { AskContent, SourceFile, Tell, VisitAnswer, VisitGoal } from '../model/protocol';
+import type {
+  AskContent,
+  SourceFile,
+  Tell,
+  VisitAnswer,
+  VisitGoal,
+  WhatIfEdit,
+} from '../model/protocol';
 import {
   type AnalysisClient,
   type AnalysisWorker,
   createAnalysisClient,
   type WorkerListeners,
 } from './analysis-client';
-import { applyTell, initialAnalysis, useAnalysis } from './analysis-store';
+import { applyTell, initialAnalysis, useAnalysis, type WhatIfs } from './analysis-store';
+import { isSameEdit } from '../model/what-if-edit';
+import { getRates, useRates } from './rates-store';
 
 /** Typing rests for this time before the text is analysed. */
 const debounceMs = 80;
@@ -89,6 +98,7 @@ export function runAnalysis({ entry, others, document }: OpenFunnel): () => void
         saved: useOpenFunnel.getState().open?.saved.text ?? null,
         ...(before !== null && { before }),
         others: others.map(toSource),
+        rates: getRates(),
       },
       handleTell,
       () => useAnalysis.setState({ isLimited: true }),
@@ -100,12 +110,15 @@ export function runAnalysis({ entry, others, document }: OpenFunnel): () => void
     clearTimeout(timer);
     timer = setTimeout(analyse, debounceMs);
   };
+  useRates.setState({ percents: {} });
   const unsubscribe = document.subscribe(schedule);
+  const unsubscribeRates = useRates.subscribe(schedule);
   running = { client, funnelDocument: document, name: entry.name };
   analyse();
   return () => {
     clearTimeout(timer);
     unsubscribe();
+    unsubscribeRates();
     client.stop();
     running = null;
   };
@@ -134,3 +147,24 @@ export const findVisit = (goal: VisitGoal): Promise<VisitAnswer> =>
       if (tell.tell === 'failed') resolve({ found: false, because: tell.because });
     });
   });
+
+/** Computes the effect of one edit that waits, and adds it to the others. */
+export function askWhatIf(edit: WhatIfEdit): void {
+  const { text, asked } = useAnalysis.getState().whatIf;
+  if (running === null || asked !== null || running.funnelDocument.getText() !== text) return;
+  const update = (change: (whatIf: WhatIfs) => Partial<WhatIfs>): void =>
+    useAnalysis.setState(({ whatIf }) =>
+      // Of an older text.
+      whatIf.text === text ? { whatIf: { ...whatIf, ...change(whatIf) } } : {},
+    );
+  update(() => ({ asked: edit, problem: null }));
+  askOfText({ ask: 'whatIf', edit, rates: getRates() }, (tell) => {
+    if (tell.tell === 'failed') update(() => ({ asked: null, problem: tell.because }));
+    if (tell.tell === 'whatIf')
+      update(({ rows, waiting }) => ({
+        asked: null,
+        rows: [...rows, ...tell.rows],
+        waiting: waiting.filter((other) => !isSameEdit(other, edit)),
+      }));
+  });
+}

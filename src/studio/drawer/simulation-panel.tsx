@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { formatPercent } from '../../authoring/parts/format-numbers';
 import { useAnalysis } from '../analysis/analysis-store';
+import { getRates, useRates } from '../analysis/rates-store';
 import { PanelMessage } from '../controls/panel-message';
 import { ToolButton } from '../controls/tool-button';
 import type { Share, Simulation } from '../../verify/simulate';
@@ -52,20 +53,13 @@ function Result({ simulation }: { simulation: Simulation }) {
 }
 
 /** How many visitors leave at each step, in percent, as the author estimates or has measured it. */
-function RateForm({
-  onSimulate,
-}: {
-  onSimulate: (rates: Readonly<Record<string, { leaves: number }>>) => void;
-}) {
+function RateForm({ onSimulate }: { onSimulate: () => void }) {
   const definition = useAnalysis((state) => state.definition);
-  const [percents, setPercents] = useState<Readonly<Record<string, string>>>({});
+  const percents = useRates((state) => state.percents);
   if (definition === null) return null;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    const given = Object.entries(percents).filter(([, percent]) => Number(percent) > 0);
-    onSimulate(
-      Object.fromEntries(given.map(([step, percent]) => [step, { leaves: Number(percent) / 100 }])),
-    );
+    onSimulate();
   };
   return (
     <form onSubmit={handleSubmit} className="grid gap-3 py-3">
@@ -81,13 +75,16 @@ function RateForm({
                 max={100}
                 placeholder="0"
                 value={percents[id] ?? ''}
-                onChange={(event) => setPercents({ ...percents, [id]: event.target.value })}
+                onChange={({ target }) =>
+                  useRates.setState({ percents: { ...percents, [id]: target.value } })
+                }
                 className="min-h-11 w-24 rounded-sm border border-line-strong bg-surface px-2 text-base text-ink desk:min-h-9 desk:text-sm"
               />
             </label>
           ))}
         </div>
       </fieldset>
+      <p className="text-xs text-ink-soft">The map and “What if” use these rates, too.</p>
       <ToolButton type="submit" variant="filled" className="justify-self-start">
         Simulate
       </ToolButton>
@@ -98,8 +95,7 @@ function RateForm({
 /** Visitors at random, with the rates that the author gives. */
 export function SimulationPanel() {
   const [answer, ask] = useAnswer('simulated');
-  const simulate = (steps: Readonly<Record<string, { leaves: number }>>): void =>
-    ask({ ask: 'simulate', runs, seed, rates: { steps } });
+  const simulate = (): void => ask({ ask: 'simulate', runs, seed, rates: getRates() });
   return (
     <div className="px-3 pb-4">
       <RateForm onSimulate={simulate} />

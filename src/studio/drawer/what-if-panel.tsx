@@ -1,9 +1,15 @@
+import { useState } from 'react';
 import { formatPercent } from '../../authoring/parts/format-numbers';
 import { useAnalysis } from '../analysis/analysis-store';
+import { askWhatIf } from '../analysis/run-analysis';
 import { PanelMessage } from '../controls/panel-message';
+import { ToolButton } from '../controls/tool-button';
 import { useDocument } from '../document/use-document';
-import type { OutcomeShares, WhatIf } from '../model/protocol';
+import { inputStyles } from '../inspector/input-styles';
+import type { OutcomeShares, WhatIf, WhatIfEdit } from '../model/protocol';
 import { OfferedEditButton } from './offered-edit-button';
+
+const toKey = ({ kind, path }: WhatIfEdit): string => `${kind} ${path.join('.')}`;
 
 const toShare = (part: { share: number } | null): string =>
   part === null ? 'none' : formatPercent(part.share);
@@ -45,10 +51,64 @@ function Row({ row, editsOf }: { row: WhatIf; editsOf: string }) {
   );
 }
 
+/** Asks for one edit of a funnel whose proof takes too long to try them all. */
+function WaitingEdits() {
+  const { waiting, asked, problem } = useAnalysis((state) => state.whatIf);
+  const [chosen, setChosen] = useState('');
+  if (waiting.length === 0) return null;
+  const edit = waiting.find((other) => toKey(other) === chosen) ?? waiting[0];
+  return (
+    <form
+      className="grid gap-2 px-3 py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (edit !== undefined) askWhatIf(edit);
+      }}
+    >
+      <p className="text-sm text-ink-soft">
+        The proof of this funnel takes long, so {waiting.length} edits are not tried by themselves.
+        Choose one.
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <select
+          aria-label="Edit to try"
+          className={`${inputStyles} w-auto max-w-full min-w-0`}
+          value={edit === undefined ? '' : toKey(edit)}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {waiting.map((other) => (
+            <option key={toKey(other)} value={toKey(other)}>
+              {other.title}
+            </option>
+          ))}
+        </select>
+        <ToolButton type="submit" variant="filled" aria-disabled={asked !== null}>
+          Compute
+        </ToolButton>
+      </div>
+      <p role="status" className="text-sm empty:hidden">
+        {asked === null ? problem : `${asked.title}: computing …`}
+      </p>
+    </form>
+  );
+}
+
+/** The share of all visitors who finish, with the rates that the author has given. */
+function FinishedNote() {
+  const finished = useAnalysis((state) => state.counted?.finished ?? null);
+  return (
+    <p className="border-b border-line px-3 py-2 text-sm text-ink-soft">
+      {finished === null
+        ? 'Say under “Simulation” how many visitors leave at each step, to read here how many finish.'
+        : `With the rates of “Simulation”, ${formatPercent(finished)} of all visitors finish.`}
+    </p>
+  );
+}
+
 /** What would happen if a step were removed or swapped, or a rule dropped. Computed, not guessed. */
 export function WhatIfPanel() {
-  const { text, rows } = useAnalysis((state) => state.whatIf);
-  if (rows.length === 0)
+  const { text, rows, waiting } = useAnalysis((state) => state.whatIf);
+  if (rows.length === 0 && waiting.length === 0)
     return (
       <PanelMessage title="Nothing to try yet">
         For each step and rule the effect of leaving it out is computed once the definition has no
@@ -56,10 +116,14 @@ export function WhatIfPanel() {
       </PanelMessage>
     );
   return (
-    <ul className="divide-y divide-line px-3">
-      {rows.map((row) => (
-        <Row key={`${row.edit.kind} ${row.edit.path.join('.')}`} row={row} editsOf={text} />
-      ))}
-    </ul>
+    <>
+      <FinishedNote />
+      <ul className="divide-y divide-line px-3">
+        {rows.map((row) => (
+          <Row key={toKey(row.edit)} row={row} editsOf={text} />
+        ))}
+      </ul>
+      <WaitingEdits />
+    </>
   );
 }

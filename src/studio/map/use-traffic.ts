@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAnalysis } from '../analysis/analysis-store';
+import { getRates, useRates } from '../analysis/rates-store';
 import { askOfText } from '../analysis/run-analysis';
 
 /** Enough visitors for the width of a line. */
@@ -17,15 +18,16 @@ export interface Traffic {
 
 const noTraffic: Traffic = { steps: new Map(), moves: new Map() };
 
-/** Simulated visitors of the latest valid definition. */
+/** Simulated visitors of the latest valid definition, with the rates that the author has given. */
 export function useTraffic(): Traffic {
   const definition = useAnalysis((state) => state.definition);
+  const percents = useRates((state) => state.percents);
   const [traffic, setTraffic] = useState(noTraffic);
   useEffect(() => {
     if (definition === null) return undefined;
     let cancel: (() => void) | undefined;
     const timer = setTimeout(() => {
-      cancel = askOfText({ ask: 'simulate', runs: visitors, seed }, (tell) => {
+      cancel = askOfText({ ask: 'simulate', runs: visitors, seed, rates: getRates() }, (tell) => {
         if (tell.tell !== 'simulated') return;
         const { steps, moves } = tell.simulation;
         setTraffic({
@@ -38,6 +40,6 @@ export function useTraffic(): Traffic {
       clearTimeout(timer);
       cancel?.();
     };
-  }, [definition]);
+  }, [definition, percents]);
   return traffic;
 }

@@ -14,7 +14,14 @@ import { findFixes } from './fixes/find-fixes';
 import { compareCensuses } from './outcome-shares';
 import { askQuestion } from './question';
 import { findVisit } from './visits';
-import { computeWhatIfs, getFinishedShare, listCandidates } from './what-if';
+import {
+  computeWhatIf,
+  getFinishedShare,
+  listCandidates,
+  readFigures,
+  type FigureOptions,
+} from './what-if';
+import { isSameEdit } from './what-if-edit';
 import {
   analysisParts,
   type AnalysisPart,
@@ -38,6 +45,27 @@ const rowsAtOnce = 8;
 const milliseconds = { proof: 2_500, fixed: 1_500, whatIf: 2_000, compared: 2_000 } as const;
 /** A funnel whose proof takes longer has no what-if table: each row is a proof. */
 const maxQuickProof = 700;
+
+/** Runs a computation whose parts nobody waits for. */
+function runToEnd<Result>(parts: Generator<undefined, Result>): Result {
+  let part = parts.next();
+  while (part.done !== true) part = parts.next();
+  return part.value;
+}
+
+/** Tells after each part that the worker is alive. */
+function* reportProgress<Result>(
+  parts: Generator<undefined, Result>,
+): Generator<TellContent, Result> {
+  let done = 0;
+  let part = parts.next();
+  while (part.done !== true) {
+    done += 1;
+    yield { tell: 'progress', part: 'whatIf', done, of: done + 1 };
+    part = parts.next();
+  }
+  return part.value;
+}
 
 export interface AnalysisOptions {
   now: () => number;
@@ -161,21 +189,60 @@ export function createAnalyst({ now }: AnalysisOptions): (ask: Ask) => Tells {
     yield { tell: 'counted', census, outcomes: compareCensuses(oldCensus, census), finished };
   }
 
+  const readFiguresOf = (
+    { text }: SourceFile,
+    definition: FunnelDefinition,
+    options: FigureOptions,
+  ) =>
+    readFigures(definition, {
+      ...options,
+      getCensus: (limits) => getCensus(text, definition, limits),
+    });
+
   function* tellWhatIf({ ask, definition, limit, isQuick }: Analysed): Tells {
-    const of = listCandidates(definition).length;
-    const rows: WhatIf[] = [];
+    const candidates = listCandidates(definition);
     const limits = limit(milliseconds.whatIf);
-    const { source, rates } = ask;
-    const census = isQuick ? getCensus(source.text, definition, limits) : null;
-    const base = { source, definition, getRates: createRateReader(rates), limits };
-    for (const row of census === null ? [] : computeWhatIfs({ ...base, census })) {
-      // What was cut short is not exact.
-      if (limits.isOutOfTime?.() === true) break;
-      rows.push(row);
-      if (rows.length % rowsAtOnce === 0) yield { tell: 'whatIf', rows: [...rows], of };
-      else yield { tell: 'progress', part: 'whatIf', done: rows.length, of };
+    const isOver = (): boolean => limits.isOutOfTime?.() === true;
+    const options = { getRates: createRateReader(ask.rates), limit: () => limits };
+    const rows: WhatIf[] = [];
+    const tellRows = (): TellContent => ({
+      tell: 'whatIf',
+      rows: [...rows],
+      waiting: candidates.slice(rows.length).map(({ edit }) => edit),
+    });
+    const before = isQuick ? runToEnd(readFiguresOf(ask.source, definition, options)) : null;
+    if (before !== null)
+      for (const candidate of candidates) {
+        const row = runToEnd(computeWhatIf(ask.source, candidate, before, options));
+        // What was cut short is not exact.
+        if (row === null || isOver()) break;
+        rows.push(row);
+        if (rows.length % rowsAtOnce === 0) yield tellRows();
+        else yield { tell: 'progress', part: 'whatIf', done: rows.length, of: candidates.length };
+      }
+    yield tellRows();
+  }
+
+  /** One row. Each part of it may take as long as a proof. */
+  function* tellOneWhatIf({ source, edit, rates, limits }: AskOf<'whatIf'>): Tells {
+    const definition = parseOrNull(source.text, source.file);
+    const candidate =
+      definition === null
+        ? undefined
+        : listCandidates(definition).find(({ edit: other }) => isSameEdit(edit, other));
+    if (definition === null || candidate === undefined) {
+      yield { tell: 'failed', because: 'The definition has changed or has errors.' };
+      return;
     }
-    yield { tell: 'whatIf', rows, of };
+    const options = {
+      getRates: createRateReader(rates),
+      limit: () => createLimits(now, milliseconds.proof, limits),
+    };
+    const before = yield* reportProgress(readFiguresOf(source, definition, options));
+    const row = yield* reportProgress(computeWhatIf(source, candidate, before, options));
+    if (row === null)
+      yield { tell: 'failed', because: 'The funnel is too large to compute this exactly.' };
+    else yield { tell: 'whatIf', rows: [row], waiting: [] };
   }
 
   function* tellComparison({ ask, definition, limit }: Analysed): Tells {
@@ -237,6 +304,7 @@ export function createAnalyst({ now }: AnalysisOptions): (ask: Ask) => Tells {
         tell: 'answered',
         answer: askQuestion(definition, ask.question, limits),
       })),
+    whatIf: tellOneWhatIf,
     visit: (ask) =>
       answer(ask, (definition, limits) => ({
         tell: 'visited',

@@ -83,6 +83,8 @@ export type Ask =
       parts?: readonly AnalysisPart[];
     })
   | (AskBase & { ask: 'question'; question: FunnelQuestion })
+  /** Tells `whatIf` with one row, however long the proof takes. */
+  | (AskBase & { ask: 'whatIf'; edit: WhatIfEdit; rates?: RatesSource })
   | (AskBase & { ask: 'visit'; goal: VisitGoal })
   | (AskBase & { ask: 'paths' })
   | (AskBase & { ask: 'simulate'; runs: number; seed: number; rates?: RatesSource })
@@ -236,8 +238,8 @@ type TellContent =
   | ({ tell: 'checked'; groups: FindingGroup[] } & Explored)
   | { tell: 'fixed'; fixes: Fix[] }
   | { tell: 'counted'; census: Census; outcomes: OutcomeShares[]; finished: number | null }
-  /** All rows so far; `of` is how many there are to compute. */
-  | { tell: 'whatIf'; rows: WhatIf[]; of: number }
+  /** All rows so far, and the edits whose effect is not computed. */
+  | { tell: 'whatIf'; rows: WhatIf[]; waiting: WhatIfEdit[] }
   /** Null: nothing was saved, or the saved text is invalid. */
   | { tell: 'compared'; comparison: Comparison | null }
   | { tell: 'answered'; answer: QuestionAnswer }

@@ -1,7 +1,9 @@
 import type { FunnelDefinition } from '../../definition/normalise';
+import type { DefinitionPath } from '../../definition/parts/issue';
 import { parseDefinition } from '../../definition/parse';
 import { formatCondition } from '../../authoring/parts/format-condition';
 import { moveEntry, removeEntry } from '../../edit/list-edits';
+import { findNode, readSourceTree, readValue } from '../../edit/source-tree';
 import { applyEdits, type EditResult } from '../../edit/text-edit';
 import { createCensus, type Census } from '../../verify/census';
 import type { ExplorationLimits } from '../../verify/exploration-limits';
@@ -11,25 +13,19 @@ import { describeFinding, prove } from '../../verify/verify';
 import { compareCensuses, findChangedOutcomes } from './outcome-shares';
 import type { SourceFile, WhatIf, WhatIfEdit } from './protocol';
 
-interface Candidate {
+/** An edit whose effect can be computed. */
+export interface Candidate {
   edit: WhatIfEdit;
   make: (text: string) => EditResult;
 }
 
-/** What is known of the text as it stands. */
-export interface WhatIfBase {
-  source: SourceFile;
-  definition: FunnelDefinition;
-  census: Census;
-  /** The rates of a definition; null where none are given. */
-  getRates: ((definition: FunnelDefinition) => VisitorRates) | null;
-  limits?: ExplorationLimits;
-}
+/** Reads the rates of a definition; null where none are given. */
+export type RateReader = ((definition: FunnelDefinition) => VisitorRates) | null;
 
 /** The share of all visitors who finish, where it can be computed exactly. */
 export function getFinishedShare(
   definition: FunnelDefinition,
-  getRates: WhatIfBase['getRates'],
+  getRates: RateReader,
   limits?: ExplorationLimits,
 ): number | null {
   if (getRates === null) return null;
@@ -77,8 +73,41 @@ export function listCandidates({ steps, decisions }: FunnelDefinition): Candidat
   return [...removals, ...swaps, ...routeRules, ...decisionRules];
 }
 
-const getMessages = (definition: FunnelDefinition, limits?: ExplorationLimits): string[] =>
-  prove(definition, limits).findings.map((finding) => describeFinding(finding).message);
+/** What an edit may change, of one version of the definition. */
+export interface FunnelFigures {
+  census: Census;
+  /** What the findings say. */
+  messages: readonly string[];
+  /** The share of all visitors who finish; null without rates. */
+  finished: number | null;
+  /** Whether all ways of answering were explored. */
+  isExact: boolean;
+}
+
+export interface FigureOptions {
+  getRates: RateReader;
+  /** The limits of the next part, from its beginning. */
+  limit: () => ExplorationLimits;
+  /** Its census, where it is known. */
+  getCensus?: (limits: ExplorationLimits) => Census;
+}
+
+/** Computes the figures of a definition. It yields after each part, so that the caller can stop. */
+export function* readFigures(
+  definition: FunnelDefinition,
+  { getRates, limit, getCensus = (limits) => createCensus(definition, limits) }: FigureOptions,
+): Generator<undefined, FunnelFigures> {
+  const census = getCensus(limit());
+  yield;
+  const proof = prove(definition, limit());
+  yield;
+  return {
+    census,
+    messages: proof.findings.map((finding) => describeFinding(finding).message),
+    finished: getFinishedShare(definition, getRates, limit()),
+    isExact: census.exhaustive && proof.exhaustive,
+  };
+}
 
 /** Texts of the first list that the second does not have, counted. */
 function subtract(from: readonly string[], other: readonly string[]): string[] {
@@ -90,38 +119,66 @@ function subtract(from: readonly string[], other: readonly string[]): string[] {
   });
 }
 
-/** Computes what each edit would do: one row after the other, so that the caller can stop. */
-export function* computeWhatIfs(base: WhatIfBase): Generator<WhatIf> {
-  const { source, definition, census, getRates, limits } = base;
-  const messages = getMessages(definition, limits);
-  const finished = getFinishedShare(definition, getRates, limits);
-  for (const { edit, make } of listCandidates(definition)) {
-    const result = make(source.text);
-    if (!result.ok) {
-      yield { edit, possible: false, because: result.problem, code: 'edit' };
-      continue;
-    }
-    const parsed = parseDefinition(applyEdits(source.text, result.edits), source.file);
-    if (!parsed.ok) {
-      const [issue] = parsed.issues;
-      yield { edit, possible: false, because: issue?.message ?? '', code: issue?.code ?? '' };
-      continue;
-    }
-    const after = createCensus(parsed.definition, limits);
-    const afterMessages = getMessages(parsed.definition, limits);
-    const afterFinished = getFinishedShare(parsed.definition, getRates, limits);
-    yield {
-      edit,
-      possible: true,
-      edits: result.edits,
-      finished:
-        finished === null || afterFinished === null
-          ? null
-          : { before: finished, after: afterFinished },
-      outcomes: findChangedOutcomes(compareCensuses(census, after)),
-      combinations: { before: census.combinations, after: after.combinations },
-      newFindings: subtract(afterMessages, messages),
-      goneFindings: subtract(messages, afterMessages),
+/** The part that a path leads to, by its names: ` (decisions › plan › rules › 2)`. */
+function formatPlace(text: string, path: DefinitionPath): string {
+  const { root } = readSourceTree(text);
+  const names = path.map((part, index) => {
+    if (typeof part === 'string') return part;
+    const own = readValue(findNode(root, [...path.slice(0, index + 1), 'id']));
+    return typeof own === 'string' ? own : String(part + 1);
+  });
+  const end = path.findLastIndex((part) => typeof part === 'number');
+  return end === -1 ? '' : ` (${names.slice(0, end + 1).join(' › ')})`;
+}
+
+/** Makes an edit on a copy. @returns the edited definition, or why it cannot be */
+function tryEdit({ file, text }: SourceFile, { edit, make }: Candidate) {
+  const result = make(text);
+  if (!result.ok)
+    return {
+      definition: null,
+      row: { edit, possible: false, because: result.problem, code: 'edit' } satisfies WhatIf,
     };
-  }
+  const edited = applyEdits(text, result.edits);
+  const parsed = parseDefinition(edited, file);
+  if (parsed.ok) return { definition: parsed.definition, edits: result.edits };
+  const [issue] = parsed.issues;
+  return {
+    definition: null,
+    row: {
+      edit,
+      possible: false,
+      because: issue === undefined ? '' : `${issue.message}${formatPlace(edited, issue.path)}`,
+      code: issue?.code ?? '',
+    } satisfies WhatIf,
+  };
+}
+
+/**
+ * Computes what an edit would do. It yields after each part, so that the caller can stop.
+ * @returns null where the edited funnel is too large to be explored completely
+ */
+export function* computeWhatIf(
+  source: SourceFile,
+  candidate: Candidate,
+  before: FunnelFigures,
+  options: Omit<FigureOptions, 'getCensus'>,
+): Generator<undefined, WhatIf | null> {
+  const tried = tryEdit(source, candidate);
+  if (tried.definition === null) return tried.row;
+  const after = yield* readFigures(tried.definition, options);
+  if (!before.isExact || !after.isExact) return null;
+  return {
+    edit: candidate.edit,
+    possible: true,
+    edits: tried.edits,
+    finished:
+      before.finished === null || after.finished === null
+        ? null
+        : { before: before.finished, after: after.finished },
+    outcomes: findChangedOutcomes(compareCensuses(before.census, after.census)),
+    combinations: { before: before.census.combinations, after: after.census.combinations },
+    newFindings: subtract(after.messages, before.messages),
+    goneFindings: subtract(before.messages, after.messages),
+  };
 }

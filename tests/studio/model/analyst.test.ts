@@ -13,9 +13,9 @@ import { replaceExactlyOnce, smallFunnelSource } from '../../../testing/definiti
 
 const file = 'funnels/salary-check.funnel.json';
 
-/** Asks an analyst whose time stands still, so that no limit ends its work. */
-function ask(content: AskContent): TellContent[] {
-  const analyst = createAnalyst({ now: () => 0 });
+/** Asks an analyst. Its time stands still unless it is given, so that no limit ends its work. */
+function ask(content: AskContent, now = () => 0): TellContent[] {
+  const analyst = createAnalyst({ now });
   return [...analyst({ ...content, id: 1, version: protocolVersion })];
 }
 
@@ -81,12 +81,37 @@ describe('an analysis', () => {
   });
 
   it('says what each removal would do, or why it cannot be', () => {
-    const { rows, of } = getTell(analyse(smallFunnelSource), 'whatIf');
-    expect(rows).toHaveLength(of);
+    const { rows, waiting } = getTell(analyse(smallFunnelSource), 'whatIf');
+    expect(waiting).toEqual([]);
     const byStep = (id: string) =>
       rows.find(({ edit }) => edit.kind === 'removeStep' && edit.at === id);
     expect(byStep('welcome')).toMatchObject({ possible: true, outcomes: [] });
-    expect(byStep('contact')).toMatchObject({ possible: false, code: 'flow/unknown-target' });
+    expect(byStep('contact')).toMatchObject({
+      possible: false,
+      because: expect.stringContaining('(steps › work)') as string,
+      code: 'flow/unknown-target',
+    });
+  });
+
+  it('says on demand what one edit would do where a proof takes too long to try them all', () => {
+    let time = 0;
+    // Each look at the clock is 100 ms later.
+    const slow = () => (time += 100);
+    const content = { ask: 'analyse', source, saved: null, others: [] } as const;
+    const { rows, waiting } = getTell(ask(content, slow), 'whatIf');
+    expect(rows).toEqual([]);
+    expect(waiting.length).toBeGreaterThan(10);
+
+    const all = getTell(analyse(smallFunnelSource), 'whatIf').rows;
+    for (const edit of waiting) {
+      const one = getTell(ask({ ask: 'whatIf', source, edit }), 'whatIf').rows;
+      expect(one).toEqual(all.filter((row) => row.edit.title === edit.title));
+    }
+    const [welcome] = waiting;
+    if (welcome === undefined) throw new Error('The first step can be left out.');
+    const rates = { steps: { welcome: { leaves: 0.25 } } };
+    const [row] = getTell(ask({ ask: 'whatIf', source, edit: welcome, rates }), 'whatIf').rows;
+    expect(row).toMatchObject({ finished: { before: 0.75, after: 1 } });
   });
 
   it('changes of the saved version are told in words', () => {

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import { useAnalysis } from '../../analysis/analysis-store';
+import { askWhatIf } from '../../analysis/run-analysis';
 import { PanelMessage } from '../../controls/panel-message';
 import { ToolButton } from '../../controls/tool-button';
 import { useDocument } from '../../document/use-document';
@@ -74,6 +75,23 @@ function StepFields({
   );
 }
 
+/** Asks what the removal of a step would do, where that is computed on demand. */
+function RemovalQuestion({ step }: { step: string }) {
+  const { waiting, asked, problem } = useAnalysis((state) => state.whatIf);
+  const edit = waiting.find(({ kind, at }) => kind === 'removeStep' && at === step);
+  if (edit === undefined) return null;
+  return (
+    <div className="px-2 pb-1 text-xs text-ink-soft">
+      <ToolButton aria-disabled={asked !== null} onClick={() => askWhatIf(edit)}>
+        What if it were left out?
+      </ToolButton>
+      <p role="status" className="empty:hidden">
+        {asked === null ? problem : 'Computing …'}
+      </p>
+    </div>
+  );
+}
+
 /** The position after the selected step; without one, before the last step, which is the ending. */
 function getInsertIndex(selected: DefinitionPath, steps: number): number {
   const [list, index] = selected;
@@ -113,6 +131,7 @@ export function Outline() {
                 note={describeRemoval(whatIf, step.id)}
                 isDisabled={isReadOnly}
               />
+              {isSamePath(selected, step.path) && <RemovalQuestion step={step.id} />}
               {isOpen(step) && (step.entries.length > 0 || step.kind === 'question') && (
                 <StepFields step={step} groups={groups} isDisabled={isReadOnly} />
               )}
