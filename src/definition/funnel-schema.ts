@@ -203,7 +203,9 @@ export const persistenceSchema = z.strictObject({
   helpText: storageKey
     .optional()
     .meta({ description: 'The key that keeps the help text of the chosen option' }),
-  record: storageKey.optional().meta({ description: 'The local answers record (QZ-10)' }),
+  record: storageKey
+    .optional()
+    .meta({ description: 'The key of a record of the answers that a result page can add to' }),
   fields: z
     .record(referTo('field'), storageKey)
     .default({})

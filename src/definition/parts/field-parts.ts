@@ -122,10 +122,11 @@ const validationSchema = z.discriminatedUnion('rule', [
 ]);
 export type Validation = z.infer<typeof validationSchema>;
 
+const fieldIdSchema = declareName('field').meta({
+  description: 'The id of the field, which conditions and stored answers name',
+});
+
 const fieldBaseShape = {
-  id: declareName('field').meta({
-    description: 'The id of the field, which conditions and stored answers name',
-  }),
   helpText: copySchema.optional().meta({ description: 'A text below the label of the field' }),
   visibleWhen: conditionSchema
     .optional()
@@ -141,16 +142,18 @@ const fieldBaseShape = {
 
 /** The properties of a field that needs a label. */
 export const labelledFieldShape = {
-  ...fieldBaseShape,
+  id: fieldIdSchema,
   label: copySchema.meta({ description: 'What the field asks for' }),
+  ...fieldBaseShape,
 };
 
 /** The properties of a choice: without a label, the step's title is its legend. */
 export const optionalLabelFieldShape = {
-  ...fieldBaseShape,
+  id: fieldIdSchema,
   label: copySchema
     .optional()
     .meta({ description: 'What the field asks for; left out, the title of the step' }),
+  ...fieldBaseShape,
 };
 
 export const personalSchema = z

@@ -9,6 +9,9 @@ const noNames: DefinitionNames = {
   scores: [],
   decisions: [],
   draws: [],
+  values: [],
+  inputs: [],
+  choices: {},
   subjects: [],
   results: {},
 };

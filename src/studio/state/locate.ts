@@ -18,6 +18,8 @@ const partPatterns: readonly { kind: SelectionKind; pattern: readonly (string | 
   { kind: 'decision', pattern: ['decisions', null] },
   { kind: 'score', pattern: ['scores', null] },
   { kind: 'band', pattern: ['scores', null, 'bands', null] },
+  { kind: 'value', pattern: ['values', null] },
+  { kind: 'input', pattern: ['inputs', null] },
   { kind: 'submission', pattern: ['submissions', null] },
 ];
 

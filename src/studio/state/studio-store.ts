@@ -13,6 +13,8 @@ export type SelectionKind =
   | 'decision'
   | 'score'
   | 'band'
+  | 'value'
+  | 'input'
   | 'submission';
 
 /** The selected part of the definition. `path` leads to it from the root of the JSON. */

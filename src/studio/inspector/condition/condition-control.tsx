@@ -10,10 +10,10 @@ import { useNames } from '../names-context';
 import { usePartEdits } from '../use-part-edits';
 import {
   createLeaf,
+  findSubject,
   getOperandInput,
   isLeaf,
   readSubject,
-  type SubjectLeaf,
   withOperator,
   withSubject,
 } from './condition-edits';
@@ -54,9 +54,10 @@ function LeafRow({
   label,
   isDisabled,
   onChange,
-}: Omit<EditorProps, 'condition'> & { condition: SubjectLeaf }) {
+}: Omit<EditorProps, 'condition'> & { condition: ConditionLeaf }) {
   const named = readSubject(condition);
-  const subject = subjects.find(({ key, id }) => key === named.key && id === named.id) ?? null;
+  const subject = findSubject(subjects, condition);
+  const isListed = subject !== null && subjects.includes(subject);
   const operators = subject?.operators ?? [condition.operator];
   const input = getOperandInput(subject, condition.operator);
   return (
@@ -72,8 +73,10 @@ function LeafRow({
           if (next !== undefined) onChange(withSubject(condition, next));
         }}
       >
-        {subject === null && (
-          <option value={`${named.key} ${named.id}`}>{named.id} (does not exist)</option>
+        {!isListed && (
+          <option value={`${named.key} ${named.id}`}>
+            {subject?.label ?? `${named.id} (does not exist)`}
+          </option>
         )}
         {subjects.map(({ key, id, label: words }) => (
           <option key={`${key} ${id}`} value={`${key} ${id}`}>
@@ -204,7 +207,6 @@ function ConditionRow(props: EditorProps) {
 function ConditionParts(props: EditorProps) {
   const { condition, onChange } = props;
   if (isLeaf(condition)) return <LeafRow {...props} condition={condition} />;
-  if ('highestOf' in condition) return <p className="text-sm">{formatCondition(condition)}</p>;
   if ('not' in condition)
     return (
       <div className="grid flex-1 gap-1.5 border-l-2 border-warning-line pl-2">

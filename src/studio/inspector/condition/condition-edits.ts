@@ -1,12 +1,5 @@
-import type {
-  Condition,
-  ConditionLeaf,
-  HighestLeaf,
-} from '../../../definition/parts/condition-schema';
-import type { Subject } from '../../model/form/definition-names';
-
-/** A comparison of one part. That of the highest of several scores is edited as text. */
-export type SubjectLeaf = Exclude<ConditionLeaf, HighestLeaf>;
+import type { Condition, ConditionLeaf } from '../../../definition/parts/condition-schema';
+import { type Subject, toHighestSubject } from '../../model/form/definition-names';
 
 /** Operators whose value is a list. */
 const listOperators = ['isAnyOf', 'includesAny', 'between'];
@@ -71,13 +64,14 @@ const toLeaf = (
   { key, id }: Pick<Subject, 'key' | 'id'>,
   operator: string,
   value: ConditionLeaf['value'],
-): SubjectLeaf => {
+): ConditionLeaf => {
   const comparison = { operator, ...(value !== undefined && { value }) };
-  return { [key]: id, ...comparison } as unknown as SubjectLeaf; // the key is the subject's own
+  const named = key === 'highestOf' ? id.split(' ') : id;
+  return { [key]: named, ...comparison } as unknown as ConditionLeaf; // the key is the subject's own
 };
 
 /** A comparison with another subject: the operator and value stay where they fit. */
-export function withSubject(leaf: SubjectLeaf, subject: Subject): SubjectLeaf {
+export function withSubject(leaf: ConditionLeaf, subject: Subject): ConditionLeaf {
   const operator = subject.operators.includes(leaf.operator)
     ? leaf.operator
     : (subject.operators[0] ?? 'is');
@@ -86,30 +80,39 @@ export function withSubject(leaf: SubjectLeaf, subject: Subject): SubjectLeaf {
 
 /** A comparison with another operator: the value stays where it fits. */
 export const withOperator = (
-  leaf: SubjectLeaf,
+  leaf: ConditionLeaf,
   subject: Subject | null,
   operator: string,
-): SubjectLeaf => {
+): ConditionLeaf => {
   const named = subject ?? readSubject(leaf);
   return toLeaf(named, operator, toOperand(getOperandInput(subject, operator), leaf.value));
 };
 
 /** The part that a comparison asks about. */
-export function readSubject(leaf: SubjectLeaf): Pick<Subject, 'key' | 'id'> {
+export function readSubject(leaf: ConditionLeaf): Pick<Subject, 'key' | 'id'> {
   if ('field' in leaf) return { key: 'field', id: leaf.field };
   if ('calculated' in leaf) return { key: 'calculated', id: leaf.calculated };
   if ('input' in leaf) return { key: 'input', id: leaf.input };
   if ('decision' in leaf) return { key: 'decision', id: leaf.decision };
+  if ('highestOf' in leaf) return { key: 'highestOf', id: leaf.highestOf.join(' ') };
   return 'score' in leaf ? { key: 'score', id: leaf.score } : { key: 'draw', id: leaf.draw };
 }
 
+/** The subject of a comparison; null where there is none of its name. */
+export function findSubject(subjects: readonly Subject[], leaf: ConditionLeaf): Subject | null {
+  const named = readSubject(leaf);
+  const found = subjects.find(({ key, id }) => key === named.key && id === named.id);
+  if (found !== undefined || !('highestOf' in leaf)) return found ?? null;
+  const operators = subjects.find(({ key }) => key === 'highestOf')?.operators ?? [leaf.operator];
+  return toHighestSubject(leaf.highestOf, operators, `the highest of ${leaf.highestOf.join(', ')}`);
+}
+
 /** A first comparison, to be changed. */
-export function createLeaf(subjects: readonly Subject[]): SubjectLeaf | null {
+export function createLeaf(subjects: readonly Subject[]): ConditionLeaf | null {
   const [subject] = subjects;
   return subject === undefined
     ? null
     : withSubject({ field: '', operator: 'is', value: '' }, subject);
 }
 
-export const isLeaf = (condition: Condition): condition is SubjectLeaf =>
-  'operator' in condition && !('highestOf' in condition);
+export const isLeaf = (condition: Condition): condition is ConditionLeaf => 'operator' in condition;

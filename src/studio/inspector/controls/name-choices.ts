@@ -1,3 +1,4 @@
+import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { NameUse } from '../../../definition/parts/name-schemas';
 import type { DefinitionNames, NameChoice } from '../../model/form/definition-names';
 import type { NameReader } from '../../model/schema/minimal-value';
@@ -10,12 +11,32 @@ const nameLists: Partial<
   field: ({ fields }) => fields,
   score: ({ scores }) => scores,
   decision: ({ decisions }) => decisions,
+  value: ({ values }) => values,
+  input: ({ inputs }) => inputs,
   decisionResult: ({ results }) => Object.values(results).flat(),
 };
 
-/** The names that a text may have; null where only the author knows them. */
-export function useNameChoices(part: NameUse['part']): readonly NameChoice[] | null {
+/** The options or outcomes of the nearest part around a path that has some. */
+function findChoices(
+  { choices }: DefinitionNames,
+  path: DefinitionPath,
+): readonly NameChoice[] | null {
+  const at = path.findLastIndex((_, index) =>
+    Object.hasOwn(choices, path.slice(0, index + 1).join('.')),
+  );
+  return at === -1 ? null : (choices[path.slice(0, at + 1).join('.')] ?? null);
+}
+
+/**
+ * The names that a text may have; null where only the author knows them.
+ * @param path where the text stands
+ */
+export function useNameChoices(
+  part: NameUse['part'],
+  path: DefinitionPath,
+): readonly NameChoice[] | null {
   const names = useNames();
+  if (part === 'option' || part === 'outcome') return findChoices(names, path);
   return nameLists[part]?.(names) ?? null;
 }
 

@@ -63,7 +63,7 @@ export function NameControl({
   isDisabled,
   order,
 }: ControlProps<'name'>) {
-  const choices = useNameChoices(control.part);
+  const choices = useNameChoices(control.part, field.path);
   const { set } = usePartEdits();
   const value = typeof field.value === 'string' ? field.value : '';
   if (choices === null)
@@ -100,7 +100,8 @@ export function NameControl({
 export function TextsControl({ field, control, isDisabled, order }: ControlProps<'texts'>) {
   const { set, insert, remove } = usePartEdits();
   const texts = Array.isArray(field.value) ? (field.value as unknown[]) : [];
-  const choices = useNameChoices(control.part ?? 'any');
+  const choices = useNameChoices(control.part ?? 'any', field.path);
+  const first = (choices?.find(({ value }) => !texts.includes(value)) ?? choices?.[0])?.value;
   return (
     <div className="grid gap-1.5">
       {texts.map((text, index) => (
@@ -144,8 +145,8 @@ export function TextsControl({ field, control, isDisabled, order }: ControlProps
           disabled={isDisabled}
           onClick={() =>
             field.value === undefined
-              ? set(field.path, [choices?.[0]?.value ?? field.label], { order })
-              : insert(field.path, texts.length, choices?.[0]?.value ?? field.label)
+              ? set(field.path, [first ?? field.label], { order })
+              : insert(field.path, texts.length, first ?? field.label)
           }
         >
           <Plus aria-hidden className="size-4" />
@@ -161,7 +162,7 @@ export function RecordControl({ field, control, isDisabled, order }: ControlProp
   const { set, renameKey } = usePartEdits();
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
   const refer = useNameReader();
-  const choices = useNameChoices(control.part ?? 'any');
+  const choices = useNameChoices(control.part ?? 'any', field.path);
   const entries = Object.entries(
     typeof field.value === 'object' && field.value !== null ? field.value : {},
   );

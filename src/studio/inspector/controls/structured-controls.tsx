@@ -13,6 +13,7 @@ import {
 import type { ControlProps } from '../form-control';
 import { inputStyles } from '../input-styles';
 import { useNameReader } from './name-choices';
+import { useNames } from '../names-context';
 import { openPart } from '../open-part';
 import { KindGallery } from '../outline/kind-gallery';
 import { usePartEdits } from '../use-part-edits';
@@ -24,8 +25,12 @@ const isObject = (value: unknown): value is JsonObject =>
 
 const toRows = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-/** Adds an entry to a list, under a name that is free. */
-export function useAddEntry(field: FormField, item: SchemaNode, order: readonly string[]) {
+/** Adds an entry to a list under a name that is free, or as many as the list has at least. */
+function useAddEntry(
+  field: FormField,
+  { item, least }: { item: SchemaNode; least: number },
+  order: readonly string[],
+) {
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
   const { set, insert } = usePartEdits();
   const refer = useNameReader();
@@ -36,10 +41,14 @@ export function useAddEntry(field: FormField, item: SchemaNode, order: readonly 
       rows.flatMap((row) => (isObject(row) ? [row['id'], row['value']] : []).map(String)),
     );
     const singular = field.key.replace(/s$/, '');
-    const name = createFreshName(singular, taken);
-    const value = createMinimalValue(schema, node, singular, name, refer);
-    if (field.value === undefined) set(field.path, [value], { order });
-    else insert(field.path, rows.length, value);
+    const create = (): unknown => {
+      const name = createFreshName(singular, taken);
+      taken.add(name);
+      return createMinimalValue(schema, node, singular, name, refer);
+    };
+    if (field.value === undefined)
+      set(field.path, Array.from({ length: Math.max(1, least) }, create), { order });
+    else insert(field.path, rows.length, create());
   };
 }
 
@@ -96,7 +105,8 @@ export function RowButtons({
 }
 
 const nameOf = (row: unknown, field: FormField, index: number): string => {
-  const own = isObject(row) ? (row['label'] ?? row['title'] ?? row['value'] ?? row['id']) : null;
+  if (!isObject(row)) return `${String(row)} (${index + 1})`;
+  const own = row['label'] ?? row['title'] ?? row['value'] ?? row['id'];
   return typeof own === 'string' && own !== '' ? own : `${field.label} ${index + 1}`;
 };
 
@@ -116,9 +126,9 @@ const isShown = (column: FormField, rows: readonly unknown[]): boolean =>
 
 /** A list of small objects, such as options, bands and rules: one row each. */
 export function TableControl({ field, control, isDisabled, order, Row }: ControlProps<'table'>) {
-  const { item, columns } = control;
+  const { columns } = control;
   const rows = toRows(field.value);
-  const add = useAddEntry(field, item, order);
+  const add = useAddEntry(field, control, order);
   const shown = columns.filter((column) => isShown(column, rows));
   const inRow = shown.filter((column) => !isWide(column));
   const below = shown.filter(isWide);
@@ -182,7 +192,7 @@ export function TableControl({ field, control, isDisabled, order, Row }: Control
 /** A list of parts that have a form of their own: links to them. */
 export function PartsControl({ field, control, isDisabled, order }: ControlProps<'parts'>) {
   const rows = toRows(field.value);
-  const add = useAddEntry(field, control.item, order);
+  const add = useAddEntry(field, control, order);
   const hasKinds = findDiscriminator(getBranches(control.item)) !== null;
   const addButton = (
     <ToolButton
@@ -253,21 +263,20 @@ function InnerRows({
 export function GroupControl({ field, control, isDisabled, order, Row }: ControlProps<'group'>) {
   const { set } = usePartEdits();
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  const refer = useNameReader();
+  const { fields } = useNames();
+  // A text that an option asks for is a field, too.
+  const freshName = createFreshName(field.key, new Set(fields.map(({ value }) => value)));
   if (field.value === undefined && !field.isRequired)
     return (
       <ToolButton
         variant="outlined"
         disabled={isDisabled || schema === null}
         onClick={() =>
-          set(
-            field.path,
-            Object.fromEntries(
-              control.fields
-                .filter(({ isRequired }) => isRequired)
-                .map(({ key, control: inner }) => [key, createFirstValue(key, inner.kind)]),
-            ),
-            { order },
-          )
+          schema !== null &&
+          set(field.path, createMinimalValue(schema, control.node, field.key, freshName, refer), {
+            order,
+          })
         }
       >
         <Plus aria-hidden className="size-4" />
@@ -288,13 +297,6 @@ export function GroupControl({ field, control, isDisabled, order, Row }: Control
   );
 }
 
-const createFirstValue = (key: string, kind: string): unknown => {
-  if (kind === 'number') return 1;
-  if (kind === 'boolean') return false;
-  if (kind === 'texts' || kind === 'table' || kind === 'parts') return [];
-  return key === 'to' ? '/' : 'Text';
-};
-
 /** One of several shapes: a picker, and the properties of the shape that is taken. */
 export function VariantsControl({
   field,
@@ -307,8 +309,12 @@ export function VariantsControl({
 }: ControlProps<'variants'>) {
   const { set } = usePartEdits();
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  const refer = useNameReader();
   const { variants, taken, fields } = control;
-  const fallback = variants.findIndex(({ constant }) => constant === field.fallback);
+  const fallback =
+    field.fallback === undefined
+      ? -1
+      : variants.findIndex(({ constant }) => constant === field.fallback);
   return (
     <div className="grid gap-2">
       <select
@@ -323,7 +329,7 @@ export function VariantsControl({
           else if (schema !== null)
             set(
               field.path,
-              variant.constant ?? createMinimalValue(schema, variant.node, field.key),
+              variant.constant ?? createMinimalValue(schema, variant.node, field.key, null, refer),
               { order },
             );
         }}
@@ -343,19 +349,6 @@ export function VariantsControl({
         <div className="grid gap-3 border-l-2 border-line pl-3">
           <InnerRows fields={fields} isDisabled={isDisabled} Row={Row} />
         </div>
-      )}
-      {typeof field.value === 'number' && (
-        <input
-          type="number"
-          step="any"
-          aria-label={field.label}
-          disabled={isDisabled}
-          className={inputStyles}
-          value={field.value}
-          onChange={({ target }) =>
-            target.value !== '' && set(field.path, Number(target.value), { joins: true })
-          }
-        />
       )}
     </div>
   );

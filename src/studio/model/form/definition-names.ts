@@ -9,7 +9,7 @@ export interface NameChoice {
 
 /** What a condition can ask about. */
 export interface Subject {
-  key: 'field' | 'score' | 'calculated' | 'draw' | 'input' | 'decision';
+  key: 'field' | 'score' | 'highestOf' | 'calculated' | 'draw' | 'input' | 'decision';
   id: string;
   label: string;
   operators: readonly string[];
@@ -26,7 +26,11 @@ export interface DefinitionNames {
   scores: NameChoice[];
   decisions: NameChoice[];
   draws: NameChoice[];
+  values: NameChoice[];
+  inputs: NameChoice[];
   subjects: Subject[];
+  /** The options of a field or the outcomes of a draw, by its path: `steps.0.fields.1`. */
+  choices: Readonly<Record<string, readonly NameChoice[]>>;
   /** The results of each decision, by its id. */
   results: Readonly<Record<string, NameChoice[]>>;
 }
@@ -62,12 +66,46 @@ const toOptions = (list: unknown): NameChoice[] | null => {
   return options.length === 0 ? null : options;
 };
 
+/** The texts that the options of a field ask for: fields like any other. */
+const listOtherTexts = (field: JsonObject): JsonObject[] =>
+  toObjects(field['options']).flatMap(({ other }) =>
+    isObject(other) ? [{ ...other, type: 'text' }] : [],
+  );
+
+/** The options of each field and the outcomes of each draw, by their paths. */
+function readChoices(steps: readonly JsonObject[]): DefinitionNames['choices'] {
+  const lists = steps.flatMap((step, s) => [
+    [`steps.${s}`, toOptions(step['outcomes'])] as const,
+    ...toObjects(step['fields']).map(
+      (field, f) => [`steps.${s}.fields.${f}`, toOptions(field['options'])] as const,
+    ),
+  ]);
+  return Object.fromEntries(lists.flatMap(([path, list]) => (list === null ? [] : [[path, list]])));
+}
+
+/** The highest of several scores, by their ids. */
+export const toHighestSubject = (
+  ids: readonly string[],
+  operators: readonly string[],
+  label: string,
+): Subject => ({
+  key: 'highestOf',
+  id: ids.join(' '),
+  label,
+  operators,
+  values: ids.map((id) => ({ value: id, label: id })),
+  answer: 'text',
+});
+
 export function readNames(text: string, operators: OperatorTable): DefinitionNames {
   const value = readValue(readSourceTree(text).root);
   const root = isObject(value) ? value : {};
   const steps = toObjects(root['steps']);
   const fields = steps.flatMap((step) =>
-    toObjects(step['fields']).map((field) => ({ field, step })),
+    toObjects(step['fields']).flatMap((field) => [
+      { field, step },
+      ...listOtherTexts(field).map((other) => ({ field: other, step })),
+    ]),
   );
   const scores = toObjects(root['scores']);
   const decisions = toObjects(root['decisions']);
@@ -83,6 +121,9 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
     scores: scores.map((score) => toChoice(score)),
     decisions: decisions.map((decision) => toChoice(decision)),
     draws: draws.map((draw) => toChoice(draw, 'title')),
+    values: toObjects(root['values']).map((calculated) => toChoice(calculated)),
+    inputs: toObjects(root['inputs']).map((input) => toChoice(input, 'description')),
+    choices: readChoices(steps),
     results: Object.fromEntries(
       decisions.map((decision) => [
         toText(decision['id']),
@@ -114,7 +155,16 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
         values: toObjects(score['bands']).map((band) => toChoice(band, 'title')),
         answer: 'number',
       })),
-      ...toObjects(isObject(value) ? value['values'] : []).map((calculated): Subject => ({
+      ...(scores.length < 2
+        ? []
+        : [
+            toHighestSubject(
+              scores.map(({ id }) => toText(id)),
+              operators.draws,
+              'the highest of all scores',
+            ),
+          ]),
+      ...toObjects(root['values']).map((calculated): Subject => ({
         key: 'calculated',
         id: toText(calculated['id']),
         label: `value ${toText(calculated['id'])}`,

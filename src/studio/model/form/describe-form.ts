@@ -23,11 +23,11 @@ export type Control =
   | { kind: 'condition' }
   /** A list of texts. */
   | { kind: 'texts'; part: NameUse['part'] | null }
-  /** A list of small objects: one row each, one column a property. */
-  | { kind: 'table'; item: SchemaNode; columns: readonly FormField[] }
+  /** A list of small objects: one row each, one column a property. `least` is its shortest length. */
+  | { kind: 'table'; item: SchemaNode; least: number; columns: readonly FormField[] }
   /** A list of parts that have a form of their own. */
-  | { kind: 'parts'; item: SchemaNode }
-  | { kind: 'group'; fields: readonly FormField[] }
+  | { kind: 'parts'; item: SchemaNode; least: number }
+  | { kind: 'group'; node: SchemaNode; fields: readonly FormField[] }
   /** Names with a value each. */
   | { kind: 'record'; part: NameUse['part'] | null; item: SchemaNode }
   /** One of several shapes, such as `allow`, `deny` or an exit. */
@@ -95,6 +95,8 @@ function getConstants(branches: readonly SchemaNode[]): string[] | null {
 
 const shapeWords: Readonly<Record<string, string>> = {
   number: 'one number',
+  string: 'a text',
+  boolean: 'yes or no',
   object: 'one for each name',
   array: 'a list',
 };
@@ -134,6 +136,7 @@ function isRow(root: SchemaRoot, item: SchemaNode): boolean {
 
 function describeList({ root, depth }: FormScope, node: SchemaNode, path: DefinitionPath): Control {
   const { node: item } = resolveNode(root, node.items ?? {});
+  const least = node.minItems ?? 0;
   if (item.type === 'string')
     return {
       kind: 'texts',
@@ -143,13 +146,16 @@ function describeList({ root, depth }: FormScope, node: SchemaNode, path: Defini
     return {
       kind: 'table',
       item,
+      least,
       columns: describeProperties({ root, depth: depth + 1 }, item, {}, [...path, 0]),
     };
-  if (item.type === 'object' || getBranches(item).length > 0) return { kind: 'parts', item };
+  if (item.type === 'object' || getBranches(item).length > 0) return { kind: 'parts', item, least };
   return { kind: 'json' };
 }
 
-/** What is edited inside a shape: its properties, its entries or its names. */
+const innerLabels: Readonly<Record<string, string>> = { array: 'Entries', object: 'Names' };
+
+/** What is edited inside a shape: its properties, its entries, its names or its only value. */
 function describeShape(
   scope: FormScope,
   node: SchemaNode,
@@ -158,11 +164,11 @@ function describeShape(
 ): FormField[] {
   if (node.properties !== undefined)
     return describeProperties(scope, node, isRecord(value) ? value : {}, path);
-  if (node.type !== 'array' && typeof node.additionalProperties !== 'object') return [];
+  if (node.const !== undefined || node.enum !== undefined) return [];
   const inner: FormField = {
     key: String(path.at(-1)),
     path,
-    label: node.type === 'array' ? 'Entries' : 'Names',
+    label: innerLabels[node.type ?? ''] ?? 'Value',
     help: null,
     isRequired: true,
     value,
@@ -217,6 +223,7 @@ function describeControl(
   if (node.type === 'object' && node.properties !== undefined)
     return {
       kind: 'group',
+      node,
       fields: describeProperties(scope, node, isRecord(value) ? value : {}, path),
     };
   if (typeof node.additionalProperties === 'object')
@@ -235,30 +242,33 @@ function describeProperties(
   path: DefinitionPath,
 ): FormField[] {
   const required = node.required ?? [];
-  return Object.entries(node.properties ?? {})
-    .filter(([, child]) => child.const === undefined)
-    .map(([key, child]): FormField => {
-      const resolved = resolveNode(scope.root, child);
-      const own = value[key];
-      const at = [...path, key];
-      return {
-        key,
-        path: at,
-        label: resolved.node.title ?? toLabel(key),
-        help: resolved.node.description ?? null,
-        isRequired: required.includes(key),
-        value: own,
-        fallback: resolved.node.default,
-        control: describeControl(scope, resolved, own, at),
-      };
-    });
+  return (
+    Object.entries(node.properties ?? {})
+      // A key such as `$schema` is for editors.
+      .filter(([key, child]) => child.const === undefined && !key.startsWith('$'))
+      .map(([key, child]): FormField => {
+        const resolved = resolveNode(scope.root, child);
+        const own = value[key];
+        const at = [...path, key];
+        return {
+          key,
+          path: at,
+          label: resolved.node.title ?? toLabel(key),
+          help: resolved.node.description ?? null,
+          isRequired: required.includes(key),
+          value: own,
+          fallback: resolved.node.default,
+          control: describeControl(scope, resolved, own, at),
+        };
+      })
+  );
 }
 
 /** The form of a part that is one of several shapes: the picker, and what the shape has. */
 function describeUnion(
   root: SchemaRoot,
   found: { node: SchemaNode; name: string | null },
-  value: Readonly<Record<string, unknown>>,
+  value: unknown,
   path: DefinitionPath,
 ): Form {
   const key = String(path.at(-1));
@@ -293,7 +303,7 @@ export function describeForm(root: SchemaRoot, value: unknown, path: DefinitionP
   const last = path.at(-1);
   // A part without a kind has a picker of its shape, such as the source of a value.
   if (branches.length > 0 && key === null && last !== undefined && !isConditionName(found.name))
-    return isRecord(own) ? describeUnion(root, found, own, path) : null;
+    return own === undefined ? null : describeUnion(root, found, own, path);
   if (node?.properties === undefined || !isRecord(own)) return null;
   return {
     kind: key === null ? null : String(own[key]),

@@ -55,6 +55,8 @@ export function readOutline(text: string): {
         entries: toEntries(root['decisions'], ['decisions']),
       },
       { key: 'scores', label: 'Scores', entries: toEntries(root['scores'], ['scores']) },
+      { key: 'values', label: 'Values', entries: toEntries(root['values'], ['values']) },
+      { key: 'inputs', label: 'Inputs', entries: toEntries(root['inputs'], ['inputs']) },
       {
         key: 'submissions',
         label: 'Rows that are sent',
