@@ -81,19 +81,47 @@ function foldIntoMigration(migration: Migration, index: number, renaming: Renami
   ];
 }
 
+/** The newest version that visitors can have stored. */
+export interface PublishedVersion {
+  /** Null for that of the text. */
+  version: number | null;
+  /** Whether it has the old name. */
+  declares: (renaming: Renaming) => boolean;
+}
+
+/** Whether a visit can have stored the old name, as the published version calls it. */
+function isStored(
+  renaming: Renaming,
+  changes: readonly MigrationChange[],
+  { declares }: PublishedVersion,
+): boolean {
+  const isRenamed = changes.some(
+    (entry) =>
+      'to' in entry &&
+      entry.to === renaming.from &&
+      getSources(entry, renaming, changes).length > 0,
+  );
+  const before =
+    renaming.part === 'option'
+      ? { ...renaming, field: getFieldBefore(renaming.field, changes) }
+      : renaming;
+  return isRenamed || declares(before);
+}
+
 /**
  * Writes down a renaming for visits of the published version. Renamings of one unpublished version
  * are one migration, so the number of them does not use up the versions that are kept.
- * @param publishedVersion the newest version that visitors can have stored; null for that of the text
  */
 export function recordRenaming(
   { version, migrations }: { version: number; migrations: readonly Migration[] | undefined },
   renaming: Renaming,
-  publishedVersion: number | null,
+  published: PublishedVersion,
 ): { version: number; edits: JsonEdit[] } {
-  const isPublished = publishedVersion === null || version <= publishedVersion;
+  const isPublished = published.version === null || version <= published.version;
   const pending = migrations?.findIndex(({ from }) => from === version - 1) ?? -1;
   const unpublished = migrations?.[pending];
+  if (!isStored(renaming, isPublished ? [] : (unpublished?.changes ?? []), published))
+    return { version, edits: [] };
   if (!isPublished && unpublished !== undefined) {
     const edits = foldIntoMigration(unpublished, pending, renaming);
     const isLast =

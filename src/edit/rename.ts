@@ -16,6 +16,8 @@ import type { Renaming } from './renaming';
 export interface RenameContext {
   /** The newest version that visitors can have stored; null where it is not known. */
   publishedVersion: number | null;
+  /** Its text. No visit has a name that it lacks. Left out: every name may be stored. */
+  publishedText?: string;
   /** The warnings of the definition, accepted ones too: an accepted one may name the renamed part. */
   warnings: readonly { code: string; path: DefinitionPath }[];
 }
@@ -153,18 +155,30 @@ function readMigrations(value: unknown): Migration[] | null | undefined {
   return parsed.success ? parsed.data : null;
 }
 
+/** Whether a version declares the old name of a renaming. One that cannot be read may declare it. */
+function declaresName(text: string, renaming: Renaming): boolean {
+  const { value, issues } = parseSourceText(text);
+  return (
+    issues.length > 0 ||
+    findNameUses(value).some(
+      (use) => use.role === 'declares' && isOfKind(use, renaming) && use.name === renaming.from,
+    )
+  );
+}
+
 const isVersion = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0;
 
 /**
  * Changes the name of a step, a field or an option in a definition's text: where it is declared and
  * wherever it is referred to. Comments and the format stay. The migration is written, and `version`
- * raised, unless that version is not published yet. Storage keys stay (QZ-05, Q2-09).
+ * raised, unless that version is not published yet. A name that no visit can have needs neither.
+ * Storage keys stay (QZ-05, Q2-09).
  */
 export function rename(
   text: string,
   renaming: Renaming,
-  { publishedVersion, warnings }: RenameContext,
+  { publishedVersion, publishedText, warnings }: RenameContext,
 ): RenameResult {
   const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const json = text.slice(bom.length);
@@ -195,7 +209,10 @@ export function rename(
         [{ edit: 'append', path: ['accepted'], value: readPath(value, path) as JsonValue }]
       : [],
   );
-  const record = recordRenaming({ version, migrations }, renaming, publishedVersion);
+  const record = recordRenaming({ version, migrations }, renaming, {
+    version: publishedVersion,
+    declares: (name) => publishedText === undefined || declaresName(publishedText, name),
+  });
   const renamed = editJson(replaceJsonTexts(json, places), [...record.edits, ...stillAccepted]);
   const { locate } = parseSourceText(renamed);
   return {

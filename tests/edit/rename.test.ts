@@ -294,6 +294,17 @@ describe('the migration that a renaming writes', () => {
     expect(steps.map(({ id }) => id)).toEqual(['a', 'pet', 'end']);
   });
 
+  it('a name that the published version lacks leaves no migration', () => {
+    const publishedText = renameOrThrow(small, step('pet', 'other'), unpublished).text;
+    const context = { ...sinceCommit, publishedText };
+    const added = apply(context, step('pet', 'a'), step('a', 'b'));
+    expect(added.version).toBe(3);
+    expect(added.migrations).toBeUndefined();
+
+    const { migrations } = apply(context, step('pet', 'a'), step('home', 'b'), step('b', 'c'));
+    expect(migrations?.[0]?.changes).toEqual([{ change: 'renameStep', step: 'home', to: 'c' }]);
+  });
+
   it('the sixth migration takes the place of the oldest', () => {
     const names = ['pet', 'a', 'b', 'c', 'd', 'e', 'f'];
     const renamings = names.slice(1).map((to, index) => step(names[index] ?? '', to));

@@ -1,5 +1,5 @@
 import type { DefinitionPath } from '../../definition/parts/issue';
-import type { RenameResult } from '../../edit/rename';
+import type { RenameContext, RenameResult } from '../../edit/rename';
 import { describeRenameFailure } from '../../edit/rename-failure';
 import type { Renaming } from '../../edit/renaming';
 import { findNode, readSourceTree } from '../../edit/source-tree';
@@ -20,13 +20,20 @@ function readText(text: string, path: DefinitionPath): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** The version that visitors can have stored: that of the saved file. */
-function readSavedVersion(): number | null {
+/** What visitors can have stored: the version of the saved file and its names. */
+function readSaved(): Pick<RenameContext, 'publishedVersion' | 'publishedText'> {
   const { open } = useOpenFunnel.getState();
-  const version: unknown =
-    open === null ? null : findNode(readSourceTree(open.saved.text).root, ['version'])?.value;
-  return typeof version === 'number' ? version : null;
+  if (open === null) return { publishedVersion: null };
+  const { text } = open.saved;
+  const version: unknown = findNode(readSourceTree(text).root, ['version'])?.value;
+  return { publishedVersion: typeof version === 'number' ? version : null, publishedText: text };
 }
+
+/** Loaded late: its schemas may be made only once zod is told to compile nothing. */
+const loadRename = () => import('../../edit/rename');
+
+/** Loads the command while the author types a name. */
+export const prepareRename = (): void => void loadRename();
 
 function toRenaming(
   text: string,
@@ -55,21 +62,19 @@ export function useRename(): (part: RenamablePart, path: DefinitionPath, to: str
     useEditProblem.setState({ problem: `${message}: ${help}` });
   };
   return (part, path, to) => {
-    const text = document.getText();
-    const from = readText(text, path);
+    const from = readText(document.getText(), path);
     if (from === null || from === to) return;
-    const renaming = toRenaming(text, part, path, [from, to]);
-    if (renaming === null) return;
     const warnings = useAnalysis
       .getState()
       .groups.flatMap(({ root, same }) => [root, ...same])
       .flatMap(({ code, place }) => (place === null ? [] : [{ code, path: place.path }]));
-    // Loaded late: its schemas may be made only once zod is told to compile nothing.
     const renameLate = async (): Promise<void> => {
-      const { rename } = await import('../../edit/rename');
-      if (document.getText() !== text) return;
-      const context = { publishedVersion: readSavedVersion(), warnings };
-      take(text, rename(text, renaming, context), `Renamed ${from} to ${to}`);
+      const { rename } = await loadRename();
+      // Another edit may have come in between, but not of this name.
+      const text = document.getText();
+      const renaming = toRenaming(text, part, path, [from, to]);
+      if (renaming === null || readText(text, path) !== from) return;
+      take(text, rename(text, renaming, { ...readSaved(), warnings }), `Renamed ${from} to ${to}`);
     };
     void renameLate();
   };

@@ -14,7 +14,7 @@ import {
   useReactFlow,
 } from '@xyflow/react';
 import { CircleAlert, Maximize, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { nodeSize } from '../../authoring/graph/flow-layout';
 import { classNames } from '../../ui/class-names';
 import { useAnalysis } from '../analysis/analysis-store';
@@ -185,10 +185,43 @@ function MapTools() {
   );
 }
 
+/** How far an arrow key moves the map, in px. */
+const panStep = 80;
+const panDirections: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [panStep, 0],
+  ArrowRight: [-panStep, 0],
+  ArrowUp: [0, panStep],
+  ArrowDown: [0, -panStep],
+};
+
+/** The keys of the map: arrows move it, + and − zoom, and 0 shows all of it. */
+function useMapKeys(): (event: KeyboardEvent) => void {
+  const { fitView, getViewport, setViewport, zoomIn, zoomOut } = useReactFlow();
+  const actions: Readonly<Record<string, () => Promise<boolean>>> = {
+    '+': () => zoomIn(),
+    '=': () => zoomIn(),
+    '-': () => zoomOut(),
+    '0': () => fitView(),
+  };
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = panDirections[event.key];
+    const act = actions[event.key];
+    if (direction === undefined && act === undefined) return;
+    event.preventDefault();
+    if (direction === undefined) void act?.();
+    else {
+      const { x, y, zoom } = getViewport();
+      void setViewport({ x: x + direction[0], y: y + direction[1], zoom });
+    }
+  };
+}
+
 function FlowMap({ map }: { map: FunnelMap }) {
   const selection = useStudioStore((state) => state.selection);
   const select = useStudioStore((state) => state.select);
   const traffic = useTraffic();
+  const handleKey = useMapKeys();
   const { nodes, edges } = useMemo(
     () => toFlow(map, selection, traffic),
     [map, selection, traffic],
@@ -207,6 +240,10 @@ function FlowMap({ map }: { map: FunnelMap }) {
       nodesConnectable={false}
       deleteKeyCode={null}
       proOptions={{ hideAttribution: true }}
+      tabIndex={0}
+      aria-label="Map: arrow keys move it, + and - zoom, 0 shows all of it"
+      className="focus-visible:-outline-offset-3"
+      onKeyDown={handleKey}
       onNodeClick={(_, node) => {
         if (node.data.step.selection !== null) select(node.data.step.selection);
       }}
@@ -220,6 +257,12 @@ function FlowMap({ map }: { map: FunnelMap }) {
         const node =
           change?.type === 'select' ? map.nodes.find(({ id }) => id === change.id) : undefined;
         if (node?.selection != null) select(node.selection);
+      }}
+      onEdgesChange={(changes) => {
+        const change = changes.find((entry) => entry.type === 'select' && entry.selected);
+        const edge =
+          change?.type === 'select' ? map.edges.find(({ id }) => id === change.id) : undefined;
+        if (edge?.selection != null) select(edge.selection);
       }}
     >
       <MapTools />

@@ -10,7 +10,7 @@ import type { ControlProps } from '../form-control';
 import { inputStyles } from '../input-styles';
 import { useNameChoices, useNameReader } from './name-choices';
 import { usePartEdits } from '../use-part-edits';
-import { isRenamable, useRename } from '../use-rename';
+import { isRenamable, prepareRename, useRename } from '../use-rename';
 
 /** A picker of one name. An unknown one stays in the list until another is picked. */
 export function NamePicker({
@@ -330,6 +330,7 @@ export function OwnNameControl({
       disabled={isDisabled}
       className={inputStyles}
       value={typed ?? (typeof field.value === 'string' ? field.value : '')}
+      onFocus={prepareRename}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={take}
       onKeyDown={({ key }) => {

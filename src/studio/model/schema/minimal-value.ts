@@ -110,6 +110,8 @@ function createObject(root: SchemaRoot, node: SchemaNode, place: Place) {
   return Object.fromEntries(
     Object.entries(node.properties ?? {})
       .filter(([property]) => required.includes(property))
+      // What tells the kind of a part stands first.
+      .toSorted(([, a], [, b]) => Number(b.const !== undefined) - Number(a.const !== undefined))
       .map(([property, child]) => [property, create(root, child, { ...place, key: property })]),
   );
 }
