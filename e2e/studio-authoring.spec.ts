@@ -283,6 +283,7 @@ test.describe('a studio author @phone', () => {
       await press('Add to highest of');
       await choose(/^Highest of 2: Score/, 'busy');
       await choose(/^Decide at/, 'talk');
+      await select(page, /talk · question/);
       await select(page, /hours · number/);
       await choose(/^Points/, 'one for each name');
       const names = form.getByRole('group', { name: 'Names' });
@@ -305,7 +306,6 @@ test.describe('a studio author @phone', () => {
     await save(page);
     await expect(page.getByRole('dialog')).toBeHidden();
     const saved = JSON.parse(await studio.read(NAME)) as Record<string, unknown>;
-    console.log(JSON.stringify(saved, null, 1));
     expect(saved).toMatchObject({
       // No visit can have the names that were given since the file was opened.
       version: 1,
@@ -454,5 +454,19 @@ test.describe('a studio author @phone', () => {
     await expect.poll(() => readMapScale(page)).toBeLessThan(near);
     await press('Show the whole map');
     await expect.poll(() => isWholeMapShown(page)).toBe(true);
+
+    const readPlace = () => page.locator('.react-flow__viewport').getAttribute('style');
+    const fitted = await readPlace();
+    await map.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(readPlace).not.toBe(fitted);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(readPlace).toBe(fitted);
+    await map.getByRole('group', { name: 'Thank you, ending' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(getOutline(page).getByRole('button', { name: /result · ending/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/expect-accessible';
 import {
   expect,
@@ -136,11 +137,23 @@ test.describe('the first page of the studio', () => {
   });
 });
 
+/** In light and in dark colours. */
+async function expectAccessibleInBothSchemes(
+  page: Page,
+  where: string,
+  part: string | null = null,
+): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${where}, ${colorScheme}`, part);
+  }
+}
+
 test.describe('the studio, for everybody', () => {
   test('breaks no rule of accessibility in any panel, light and dark', async ({ page, studio }, {
     project,
   }) => {
-    await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light' });
+    test.slow();
     await studio.open(page, NAME);
     const isPhone = project.name === 'phone';
     const panels = isPhone
@@ -148,13 +161,66 @@ test.describe('the studio, for everybody', () => {
       : page.getByRole('radiogroup', { name: 'Editor' }).getByRole('radio');
     for (const panel of await panels.all()) {
       await panel.click();
-      await expectAccessible(page, (await panel.textContent()) ?? '');
+      await expectAccessibleInBothSchemes(page, (await panel.textContent()) ?? '');
     }
     const drawer = isPhone ? 'main' : 'section[aria-label="Drawer"]';
     for (const tab of await page.getByRole('tab', { disabled: false }).all()) {
       await tab.click();
-      await expectAccessible(page, (await tab.textContent()) ?? '', drawer);
+      await expectAccessibleInBothSchemes(page, (await tab.textContent()) ?? '', drawer);
     }
+  });
+
+  test('breaks no rule of accessibility where something is missing, light and dark', async ({
+    page,
+    studio,
+    pageErrors,
+  }, { project }) => {
+    test.slow();
+    const example = await readExampleFunnel();
+    await studio.remove('job-search.funnel.json');
+    await studio.remove(NAME);
+    await page.goto(studio.address);
+    await expect(page.getByText('No funnel yet')).toBeVisible();
+    await expectAccessibleInBothSchemes(page, 'no funnel yet');
+
+    await studio.write(NAME, example);
+    await studio.open(page, NAME);
+    const isPhone = project.name === 'phone';
+    const show = (panel: string) =>
+      isPhone
+        ? page
+            .getByRole('navigation', { name: 'Panels' })
+            .getByRole('button', { name: panel })
+            .click()
+        : page
+            .getByRole('radiogroup', { name: 'Editor' })
+            .getByRole('radio', { name: panel })
+            .click();
+    await show('Map');
+    await expect(page.locator('.react-flow__node').first()).toBeVisible();
+    await show('Text');
+    await getText(page).focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('{');
+    await expect(page.getByText('not saved')).toBeVisible();
+    await show('Map');
+    await expect(page.getByText('This is the map of the last version without any.')).toBeVisible();
+    await expectAccessibleInBothSchemes(page, 'a definition that does not parse');
+    await show('Form');
+    await expect(page.getByText('The text has a fault, so the form is at rest.')).toBeVisible();
+    await expectAccessibleInBothSchemes(page, 'the form of a definition that does not parse');
+
+    const returnToWindow = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await studio.write(NAME, example.replace('Salary Check', 'Pay Check'));
+    await returnToWindow();
+    await expect(page.getByText('The file was changed outside')).toBeVisible();
+    await expectAccessibleInBothSchemes(page, 'a file changed outside');
+    await studio.stop();
+    await returnToWindow();
+    await expect(page.getByText('The server of the studio does not answer')).toBeVisible();
+    await expectAccessibleInBothSchemes(page, 'no server');
+    // The browser logs requests without an answer.
+    pageErrors.expectAndDiscard(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
   });
 
   test('opens, resizes and saves with the keyboard alone @phone', async ({ page, studio }) => {
@@ -164,6 +230,38 @@ test.describe('the studio, for everybody', () => {
     await handle.focus();
     await page.keyboard.press('ArrowRight');
     await expect(handle).toHaveAttribute('aria-valuenow', '288');
+
+    const outline = page.getByRole('region', { name: 'Outline' });
+    await outline.getByRole('button', { name: /raise · question/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const second = outline.getByRole('button', { name: /talk · question/ });
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(second).toBeFocused();
+    await expect(outline.getByRole('listitem').first()).toContainText('talk · question');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page
+      .getByRole('region', { name: 'Editor' })
+      .getByLabel(/^Title/)
+      .focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await expect(getPlayer(page).getByText('When was your last raise?')).toBeVisible();
+    await page.getByRole('button', { name: 'State of the step' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Findings' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Census' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    for (let edits = 0; edits < 3; edits += 1) await page.keyboard.press('Enter');
+    await expect(page.getByText('not saved')).toBeHidden();
+
     await page.getByRole('radio', { name: 'Text' }).focus();
     await page.keyboard.press('Enter');
     await getText(page).focus();

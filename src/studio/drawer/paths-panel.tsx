@@ -11,6 +11,7 @@ import {
   type TestPath,
 } from '../../verify/paths/path-report';
 import { DataTable } from './data-table';
+import { OldAnswerNote } from './old-answer-note';
 import { useAnswer } from './use-answer';
 
 function PathRow({ path }: { path: TestPath }) {
@@ -66,7 +67,7 @@ function Report({ report }: { report: PathReport }) {
 
 /** The paths that cover the funnel: each can be played. */
 export function PathsPanel() {
-  const [answer, ask] = useAnswer('covered');
+  const [answer, ask, isOld] = useAnswer('covered');
   return (
     <div className="px-3 py-2">
       <ToolButton
@@ -83,6 +84,7 @@ export function PathsPanel() {
       )}
       {answer.status === 'asked' && <PanelMessage title="Computing …" />}
       {answer.status === 'failed' && <PanelMessage title={answer.because} />}
+      <OldAnswerNote isOld={isOld} />
       {answer.status === 'answered' && <Report report={answer.content.report} />}
     </div>
   );

@@ -11,6 +11,7 @@ import { ConditionEditor } from '../inspector/condition/condition-control';
 import { NamesProvider } from '../inspector/names-context';
 import type { FunnelQuestion, OutcomeName, QuestionAnswer } from '../model/protocol';
 import { playVisit } from '../player/player-store';
+import { OldAnswerNote } from './old-answer-note';
 import { useAnswer } from './use-answer';
 
 interface Choice {
@@ -94,7 +95,7 @@ function QuestionForm({ definition }: { definition: FunnelDefinition }) {
   const outcomes = listOutcomes(definition);
   const [outcome, setOutcome] = useState('');
   const [condition, setCondition] = useState<Condition | undefined>(undefined);
-  const [answer, ask] = useAnswer('answered');
+  const [answer, ask, isOld] = useAnswer('answered');
   const handleAsk = (): void => {
     const name = outcomes.get(outcome);
     const question: FunnelQuestion = {
@@ -134,6 +135,7 @@ function QuestionForm({ definition }: { definition: FunnelDefinition }) {
       </div>
       {answer.status === 'asked' && <p role="status">Counting …</p>}
       {answer.status === 'failed' && <p role="status">{answer.because}</p>}
+      <OldAnswerNote isOld={isOld} />
       {answer.status === 'answered' && <AnswerText answer={answer.content.answer} />}
     </div>
   );

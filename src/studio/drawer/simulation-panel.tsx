@@ -6,6 +6,7 @@ import { PanelMessage } from '../controls/panel-message';
 import { ToolButton } from '../controls/tool-button';
 import type { Share, Simulation } from '../../verify/simulate';
 import { DataTable } from './data-table';
+import { OldAnswerNote } from './old-answer-note';
 import { ShareBar } from './share-bar';
 import { useAnswer } from './use-answer';
 
@@ -94,13 +95,14 @@ function RateForm({ onSimulate }: { onSimulate: () => void }) {
 
 /** Visitors at random, with the rates that the author gives. */
 export function SimulationPanel() {
-  const [answer, ask] = useAnswer('simulated');
+  const [answer, ask, isOld] = useAnswer('simulated');
   const simulate = (): void => ask({ ask: 'simulate', runs, seed, rates: getRates() });
   return (
     <div className="px-3 pb-4">
       <RateForm onSimulate={simulate} />
       {answer.status === 'asked' && <PanelMessage title="Simulating …" />}
       {answer.status === 'failed' && <PanelMessage title={answer.because} />}
+      <OldAnswerNote isOld={isOld} />
       {answer.status === 'answered' && <Result simulation={answer.content.simulation} />}
     </div>
   );

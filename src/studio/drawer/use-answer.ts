@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useDocument } from '../document/use-document';
 import { askOfText, type OpenAsk } from '../analysis/run-analysis';
 import type { Tell } from '../model/protocol';
 
@@ -8,15 +9,21 @@ export type Answer<Content> =
   | { status: 'answered'; content: Content }
   | { status: 'failed'; because: string };
 
-/** Asks the analysis on demand. A newer question cancels an older one. */
+/**
+ * Asks the analysis on demand. A newer question cancels an older one.
+ * @returns the answer, what asks, and whether the text has changed since
+ */
 export function useAnswer<Kind extends Tell['tell']>(
   kind: Kind,
-): [Answer<Extract<Tell, { tell: Kind }>>, (ask: OpenAsk) => void] {
+): [answer: Answer<Extract<Tell, { tell: Kind }>>, ask: (ask: OpenAsk) => void, isOld: boolean] {
+  const { text } = useDocument();
+  const [askedText, setAskedText] = useState(text);
   const [answer, setAnswer] = useState<Answer<Extract<Tell, { tell: Kind }>>>({ status: 'none' });
   const cancel = useRef<(() => void) | null>(null);
   useEffect(() => () => cancel.current?.(), []);
   const ask = (content: OpenAsk): void => {
     cancel.current?.();
+    setAskedText(text);
     setAnswer({ status: 'asked' });
     cancel.current = askOfText(content, (tell) => {
       if (tell.tell === 'failed') setAnswer({ status: 'failed', because: tell.because });
@@ -24,5 +31,5 @@ export function useAnswer<Kind extends Tell['tell']>(
         setAnswer({ status: 'answered', content: tell as Extract<Tell, { tell: Kind }> }); // by its kind
     });
   };
-  return [answer, ask];
+  return [answer, ask, answer.status === 'answered' && askedText !== text];
 }
