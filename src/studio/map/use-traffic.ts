@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAnalysis } from '../analysis/analysis-store';
-import { getRates, useRates } from '../analysis/rates-store';
+import { toRates, useRates } from '../analysis/rates-store';
 import { askOfText } from '../analysis/run-analysis';
 
 /** Enough visitors for the width of a line. */
@@ -27,14 +27,17 @@ export function useTraffic(): Traffic {
     if (definition === null) return undefined;
     let cancel: (() => void) | undefined;
     const timer = setTimeout(() => {
-      cancel = askOfText({ ask: 'simulate', runs: visitors, seed, rates: getRates() }, (tell) => {
-        if (tell.tell !== 'simulated') return;
-        const { steps, moves } = tell.simulation;
-        setTraffic({
-          steps: new Map(steps.map(({ step, came }) => [step, came.share])),
-          moves: new Map(moves.map(({ from, to, share }) => [`${from} ${to}`, share])),
-        });
-      });
+      cancel = askOfText(
+        { ask: 'simulate', runs: visitors, seed, rates: toRates(percents) },
+        (tell) => {
+          if (tell.tell !== 'simulated') return;
+          const { steps, moves } = tell.simulation;
+          setTraffic({
+            steps: new Map(steps.map(({ step, came }) => [step, came.share])),
+            moves: new Map(moves.map(({ from, to, share }) => [`${from} ${to}`, share])),
+          });
+        },
+      );
     }, restMs);
     return () => {
       clearTimeout(timer);
