@@ -408,6 +408,8 @@ test.describe('a studio author @phone', () => {
     page,
     studio,
   }) => {
+    // Loads the formatter, and waits for the map to move.
+    test.slow();
     const example = await readExampleFunnel();
     const number = '{ "type": "number", "id": "amount", "label": "Amount", "min": 0, "max": 200 }';
     await studio.write(
