@@ -442,7 +442,7 @@ test.describe('a studio author @phone', () => {
     await openEditor(page, 'Map');
     const map = getForm(page).locator('.react-flow');
     const press = async (name: string) => {
-      await map.getByRole('button', { name }).focus();
+      await getForm(page).getByRole('button', { name }).focus();
       await page.keyboard.press('Enter');
     };
     // The map fits its first steps before it shows them.

@@ -7,7 +7,6 @@ import {
   Handle,
   type Node,
   type NodeProps,
-  Panel,
   Position,
   ReactFlow,
   ReactFlowProvider,
@@ -170,8 +169,10 @@ function useMarkedSteps() {
 function MapTools() {
   const { fitView, zoomIn, zoomOut } = useReactFlow();
   return (
-    <Panel position="top-right" className="!m-2 flex gap-1 rounded-md bg-surface/90 p-1 shadow-sm">
-      <PlayToHere />
+    <div className="flex items-center justify-end gap-1 border-b border-line px-2 py-1">
+      <span className="mr-auto">
+        <PlayToHere />
+      </span>
       <ToolButton isSquare aria-label="Zoom in" onClick={() => void zoomIn()}>
         <ZoomIn aria-hidden className="size-4" />
       </ToolButton>
@@ -181,7 +182,7 @@ function MapTools() {
       <ToolButton isSquare aria-label="Show the whole map" onClick={() => void fitView()}>
         <Maximize aria-hidden className="size-4" />
       </ToolButton>
-    </Panel>
+    </div>
   );
 }
 
@@ -264,9 +265,7 @@ function FlowMap({ map }: { map: FunnelMap }) {
           change?.type === 'select' ? map.edges.find(({ id }) => id === change.id) : undefined;
         if (edge?.selection != null) select(edge.selection);
       }}
-    >
-      <MapTools />
-    </ReactFlow>
+    />
   );
 }
 
@@ -295,11 +294,12 @@ export function MapPanel() {
           The text has errors. This is the map of the last version without any.
         </p>
       )}
-      <div className={classNames('min-h-64 flex-1 bg-paper', isOld && 'grayscale')}>
-        <ReactFlowProvider>
+      <ReactFlowProvider>
+        <MapTools />
+        <div className={classNames('min-h-64 flex-1 bg-paper', isOld && 'grayscale')}>
           <FlowMap map={map} />
-        </ReactFlowProvider>
-      </div>
+        </div>
+      </ReactFlowProvider>
       <MapList map={map} />
     </div>
   );
