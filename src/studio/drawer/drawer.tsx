@@ -75,19 +75,21 @@ export function Drawer() {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <ToolButton
-          isSquare
-          className="hidden desk:inline-flex"
-          aria-label={isOpen ? 'Close the drawer' : 'Open the drawer'}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? (
-            <ChevronDown aria-hidden className="size-4" />
-          ) : (
-            <ChevronUp aria-hidden className="size-4" />
-          )}
-        </ToolButton>
+        {/* In a narrow window the drawer is a panel of its own. */}
+        <span className="hidden desk:block">
+          <ToolButton
+            isSquare
+            aria-label={isOpen ? 'Close the drawer' : 'Open the drawer'}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? (
+              <ChevronDown aria-hidden className="size-4" />
+            ) : (
+              <ChevronUp aria-hidden className="size-4" />
+            )}
+          </ToolButton>
+        </span>
       </div>
       {panels.map(({ id, Panel }) => (
         <Tabs.Content

@@ -43,8 +43,8 @@ const rowsAtOnce = 8;
  * takes the worker for dead.
  */
 const milliseconds = { proof: 2_500, fixed: 1_500, whatIf: 2_000, compared: 2_000 } as const;
-/** A funnel whose proof takes longer has no what-if table: each row is a proof. */
-const maxQuickProof = 700;
+/** Each row of the what-if table is a proof. Where one takes longer, rows are computed on demand. */
+const maxQuickProof = 200;
 
 /** Runs a computation whose parts nobody waits for. */
 function runToEnd<Result>(parts: Generator<undefined, Result>): Result {

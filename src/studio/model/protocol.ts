@@ -67,7 +67,7 @@ export interface FunnelQuestion {
 
 export type Ask =
   /**
-   * Tells `parsed`, `checked`, `fixed`, `counted`, `whatIf`, `compared`, in this order. A later `analyse`
+   * Tells `parsed`, `checked`, `fixed`, `counted`, `compared`, `whatIf`, in this order. A later `analyse`
    * cancels it.
    */
   | (AskBase & {
@@ -90,7 +90,7 @@ export type Ask =
   | (AskBase & { ask: 'simulate'; runs: number; seed: number; rates?: RatesSource })
   | (AskBase & { ask: 'compare'; saved: string });
 
-export const analysisParts = ['fixed', 'counted', 'whatIf', 'compared'] as const;
+export const analysisParts = ['fixed', 'counted', 'compared', 'whatIf'] as const;
 export type AnalysisPart = (typeof analysisParts)[number];
 
 /** An `Omit` that keeps the variants of a union apart. */

@@ -82,7 +82,7 @@ function PlayerToolbar() {
     <div
       role="toolbar"
       aria-label="Player"
-      className="flex flex-wrap items-center gap-1.5 border-b border-line px-2 py-1.5"
+      className="flex flex-wrap items-center gap-0.5 border-b border-line px-1 py-1.5 desk:gap-1.5 desk:px-2"
     >
       <Segments
         label="Width"

@@ -47,8 +47,8 @@ describe('an analysis', () => {
       'checked',
       'fixed',
       'counted',
-      'whatIf',
       'compared',
+      'whatIf',
     ]);
   });
 
