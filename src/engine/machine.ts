@@ -1,4 +1,4 @@
-import { assign, fromPromise, type PromiseActorLogic, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { buildStepNode } from '../steps/step-rules';
 import { createContextUpdates } from './actions';
 import type { EventArgs } from './evaluate-event';
@@ -20,13 +20,12 @@ import {
 import type { SaveResult } from '../ports/leads-port';
 import type { SubmitInput } from './parts/submission';
 
-/** Sends the row of a submission. */
-export type SubmitActor = PromiseActorLogic<SaveResult, SubmitInput>;
-
-/** For a machine without a session, of which only the transitions are read. */
-const missingSubmit: SubmitActor = fromPromise(() =>
-  Promise.reject(new Error('The machine has no `submit` actor. Open a session.')),
-);
+/** Sends the row of a submission the way its session gave, so that sessions share a machine. */
+const submit = fromPromise<SaveResult, SubmitInput>(async ({ input: { submission, context } }) => {
+  if (context.submit === undefined)
+    throw new Error('The machine has no session to send a submission. Open a session.');
+  return context.submit(submission, context);
+});
 
 interface FunnelTypes {
   context: FunnelContext;
@@ -45,7 +44,7 @@ function createDelays(funnel: PreparedFunnel): Record<string, (args: EventArgs) 
   );
 }
 
-function createSetup(funnel: PreparedFunnel, submit: SubmitActor) {
+function createSetup(funnel: PreparedFunnel) {
   const updates = createContextUpdates(funnel);
   return setup({
     types: {} as FunnelTypes, // XState reads the type only
@@ -71,22 +70,14 @@ function createSetup(funnel: PreparedFunnel, submit: SubmitActor) {
   });
 }
 
-export interface MachineOptions {
-  /**
-   * The step of a resumed session. Entering it arms its timer, which a restored snapshot does not
-   * (statelyai/xstate#5331).
-   */
-  initialStepId?: string;
-  submit?: SubmitActor;
-}
-
 /**
  * Builds the machine of a funnel: one state per step, with the step's id.
- * `submit` is part of it, because `provide` would build all states a second time.
+ * @param initialStepId the step of a resumed session, if it is another. Entering it arms its timer,
+ * which a restored snapshot does not (statelyai/xstate#5331).
  */
 export function buildMachine(
   { prepared: funnel, firstStepId }: FunnelModel,
-  { initialStepId = firstStepId, submit = missingSubmit }: MachineOptions = {},
+  initialStepId = firstStepId,
 ) {
   const states: Record<string, StateNode> = {};
   for (const [id, prepared] of funnel.steps)
@@ -99,7 +90,7 @@ export function buildMachine(
         states[id] = { ...states[id], on: { ...states[id]?.on, revisit } };
       }
   states[exitedStateId] = { id: getNodeId(exitedStateId), type: 'final' };
-  return createSetup(funnel, submit).createMachine({
+  return createSetup(funnel).createMachine({
     id: funnel.definition.id,
     initial: initialStepId,
     context: ({ input }) => createFunnelContext(input),

@@ -1,14 +1,18 @@
-import { type ActorOptions, type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import type { SiteName } from '../definition/parts/text-schemas';
 import { type Completion, resolveDestination } from './completion';
 import { getCurrentStepId, getStepStatus, type StepPosition } from './current-step';
+import type { CompiledFunnel } from './compile-funnel';
 import type { FunnelModel } from './funnel-model';
 import { buildMachine, type FunnelMachine, type FunnelSnapshot } from './machine';
-import { createFunnelContext, type FunnelEvent, type FunnelInput } from './parts/context';
+import {
+  createFunnelContext,
+  type FunnelEvent,
+  type FunnelInput,
+  type Submit,
+} from './parts/context';
 import type { PreparedStep } from './parts/prepared-funnel';
 import type { StepStatus } from './parts/step-status';
-import type { SaveResult } from '../ports/leads-port';
-import type { SubmitInput } from './parts/submission';
 import { createProgressWriter } from './progress-writer';
 import { resume } from './resume';
 import type { SessionPorts } from './session-ports';
@@ -26,9 +30,9 @@ export type SessionEnd =
 export type FunnelActor = ActorRefFrom<FunnelMachine>;
 
 export interface Session {
-  /** Starts at the step of the stored progress, and sends the submissions of this session. */
+  /** Starts at the step of the stored progress. */
   machine: FunnelMachine;
-  /** The restored input of the machine. */
+  /** The stored progress, and what sends the submissions of this session. */
   input: FunnelInput;
   /**
    * Attaches an actor of `machine`: persists its progress, sends queued submissions, and calls
@@ -48,9 +52,9 @@ export interface Session {
 }
 
 /** Creates the function that sends the row of a submission. */
-function createSubmit(funnel: FunnelModel, ports: SessionPorts) {
+function createSubmit(funnel: FunnelModel, ports: SessionPorts): Submit {
   const resolveId = createSubmissionIdResolver(funnel, ports);
-  return ({ submission: id, context }: SubmitInput): Promise<SaveResult> => {
+  return (id, context) => {
     const submission = funnel.definition.submissions.find((entry) => entry.id === id);
     if (submission === undefined) return Promise.reject(new Error(`No submission "${id}".`));
     const resolution = {
@@ -125,7 +129,7 @@ function createProgressSaver(
  * Opens a session of a funnel from its stored progress.
  * Start an actor of its machine, then `attach` it.
  */
-export function openSession(funnel: FunnelModel, ports: SessionPorts): Session {
+export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Session {
   const { prepared, firstStepId } = funnel;
   const progress = readProgress(prepared, ports.storage);
   const filled =
@@ -137,16 +141,17 @@ export function openSession(funnel: FunnelModel, ports: SessionPorts): Session {
   const resumed = resume(prepared, firstStepId, stored, resumedAt);
   const { startStepId } = resumed;
   const dropped = ports.getDroppedAnswers?.() ?? [];
+  const submit = createSubmit(funnel, ports);
   const input: FunnelInput = {
     ...resumed.input,
     draft: { ...filled?.draft, ...resumed.input.draft },
     ...(dropped.length > 0 && { notice: { code: 'changed', message: null } }),
+    submit,
   };
   const context = createFunnelContext(input);
   let repaired = findInvalidKeys(prepared, ports.storage, context, startStepId);
   const writer = createProgressWriter(funnel, ports);
   const saveProgress = createProgressSaver(funnel, writer, ports.now);
-  const submit = createSubmit(funnel, ports);
   let hasEnded = false;
 
   const attach: Session['attach'] = (actor, onEnd) => {
@@ -165,7 +170,7 @@ export function openSession(funnel: FunnelModel, ports: SessionPorts): Session {
       const current = getCurrentStatus(funnel, snapshot);
       saveProgress(snapshot, current, queued.length > 0);
       for (const submission of queued)
-        void submit({ submission, context: snapshot.context }).catch(() => undefined); // not awaited by definition
+        void submit(submission, snapshot.context).catch(() => undefined); // not awaited by definition
       const stepId = current?.prepared.step.id ?? null;
       if (ledFrom === stepId && stepId !== null) return;
       ledFrom = null;
@@ -193,10 +198,10 @@ export function openSession(funnel: FunnelModel, ports: SessionPorts): Session {
   };
 
   return {
-    machine: buildMachine(funnel, {
-      initialStepId: startStepId,
-      submit: fromPromise(({ input: request }) => submit(request)),
-    }),
+    machine:
+      startStepId === firstStepId
+        ? funnel.machine
+        : buildMachine(funnel, startStepId),
     input,
     attach,
     flush: writer.flush,
@@ -214,7 +219,7 @@ export function openSession(funnel: FunnelModel, ports: SessionPorts): Session {
  * Opens a session and runs it without a screen: for tests, walks and simulations.
  */
 export function runSession(
-  funnel: FunnelModel,
+  funnel: CompiledFunnel,
   ports: SessionPorts,
   onEnd: (end: SessionEnd) => void = () => undefined,
   options: Pick<ActorOptions<FunnelMachine>, 'clock'> = {},

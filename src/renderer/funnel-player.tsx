@@ -3,7 +3,8 @@ import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'reac
 import type { FunnelDefinition } from '../definition/normalise';
 import type { FunnelEvent } from '../engine/parts/context';
 import { type CurrentStep, getCurrentStep } from '../engine/current-step';
-import { type FunnelModel, createFunnelModel } from '../engine/funnel-model';
+import { compileFunnel } from '../engine/compile-funnel';
+import type { FunnelModel } from '../engine/funnel-model';
 import type { FunnelSnapshot } from '../engine/machine';
 import type { FunnelActor, Session } from '../engine/session';
 import { StepRenderer } from '../steps/step-renderer';
@@ -42,7 +43,7 @@ function useSession(
   definition: FunnelDefinition,
 ) {
   const [opened] = useState(() => {
-    const funnel = createFunnelModel(definition, getVisit?.(definition), extensions);
+    const funnel = compileFunnel(definition, getVisit?.(definition), extensions);
     return { funnel, session: openSession(funnel) };
   });
   return opened;

@@ -4,6 +4,7 @@ import type { FunnelDefinition } from '../definition/normalise';
 import type { FunnelExtensions } from '../engine/parts/extensions';
 import type { VisitFacts } from '../engine/parts/visit-facts';
 import type { FunnelContext } from '../engine/parts/context';
+import type { CompiledFunnel } from '../engine/compile-funnel';
 import type { FunnelModel } from '../engine/funnel-model';
 import type { FunnelActor, Session } from '../engine/session';
 import type { FunnelViews } from '../steps/step-view';
@@ -40,7 +41,7 @@ export interface PlayerRuntime {
   /** The facts of the visit, read once. Left out: those of proofs and tests. */
   getVisit?: (definition: FunnelDefinition) => VisitFacts;
   /** Opens the session from storage. */
-  openSession: (funnel: FunnelModel) => Session;
+  openSession: (funnel: CompiledFunnel) => Session;
   /** Runs effects only: saves progress, syncs the history and other tabs. */
   SessionEffects: ComponentType<PlayerSessionProps>;
   /** What the page adds to a step, such as the terms of a draw; null for nothing. */

@@ -3,7 +3,7 @@ import { createBootstrapData } from '../../src/app/event-replay/create-bootstrap
 import { readVisit } from '../../src/app/funnel-page/read-visit';
 import { compile, extensions } from '../../src/engine/compile';
 import { getCurrentStep } from '../../src/engine/current-step';
-import { createFunnelModel } from '../../src/engine/funnel-model';
+import { compileFunnel } from '../../src/engine/compile-funnel';
 import { runSession } from '../../src/engine/session';
 import { createCensus } from '../../src/verify/census';
 import { diffFunnels } from '../../src/verify/diff';
@@ -64,7 +64,7 @@ function open(address: string, ports = createInMemorySessionPorts()) {
     { definition, extensions },
     { storage: ports.storage, now: () => Date.UTC(2026, 10, 24, 12), address: { search, hash } },
   );
-  const funnel = createFunnelModel(definition, visit, extensions);
+  const funnel = compileFunnel(definition, visit, extensions);
   const { actor, stop } = runSession(funnel, ports);
   const look = () => getCurrentStep(funnel, actor.getSnapshot())?.step;
   return { visit, ports, actor, look, stop };
@@ -123,7 +123,7 @@ describe('inputs of the address', () => {
     expect(extensions.inputs.removePersonal(definition, '#name=Ada')).toBe('');
     expect(extensions.inputs.removePersonal(definition, '#top')).toBeNull();
     const visit = { today: '2026-11-24', inputs: { name: 'Ada', plan: 'pro' } };
-    const { prepared } = createFunnelModel(definition, visit, extensions);
+    const { prepared } = compileFunnel(definition, visit, extensions);
     const title = '{input.name | "you"} and {input.plan}';
     const facts = { getAnswer: () => undefined } as never; // the text reads none
     expect(prepared.texts.fillPublicText(title, facts)).toBe('you and pro');
@@ -248,7 +248,7 @@ describe('a link answers questions beforehand', () => {
   });
 
   function visit(inputs: Record<string, string | number>, ports = createInMemorySessionPorts()) {
-    const funnel = createFunnelModel(asking, { today: '2026-11-24', inputs }, extensions);
+    const funnel = compileFunnel(asking, { today: '2026-11-24', inputs }, extensions);
     const { actor, stop } = runSession(funnel, ports);
     const look = () => {
       const current = getCurrentStep(funnel, actor.getSnapshot());

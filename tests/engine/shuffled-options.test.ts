@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readVisit } from '../../src/app/funnel-page/read-visit';
 import { extensions } from '../../src/engine/compile';
-import { createFunnelModel } from '../../src/engine/funnel-model';
+import { compileFunnel } from '../../src/engine/compile-funnel';
 import { getCurrentStep } from '../../src/engine/current-step';
 import { findNeededExtensions } from '../../src/engine/needed-extensions';
 import { runSession } from '../../src/engine/session';
@@ -41,7 +41,7 @@ const build = (field: FieldSource) =>
 function openVisit(storage = createInMemorySessionPorts().storage, random = Math.random) {
   const definition = build(shuffled(['b']));
   const visit = readVisit({ definition, extensions }, { storage, now: () => 0, random });
-  const funnel = createFunnelModel(definition, visit, extensions);
+  const funnel = compileFunnel(definition, visit, extensions);
   const ends: unknown[] = [];
   const { actor } = runSession(funnel, createInMemorySessionPorts({ storage }), (end) =>
     ends.push(end),
@@ -127,7 +127,7 @@ describe('shuffled options', () => {
       { definition: plain, extensions: {} },
       { storage: ports.storage, now: () => 0 },
     );
-    runSession(createFunnelModel(plain, visit), ports).stop();
+    runSession(compileFunnel(plain, visit), ports).stop();
     expect(visit.seed).toBeUndefined();
     expect(ports.storage.get('small_step_visit')).toBeNull();
   });

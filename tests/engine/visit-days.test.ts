@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldSource } from '../../testing/funnel-source-types';
 import { parseVisitFacts } from '../../src/engine/visit-facts';
 import { extensions } from '../../src/engine/compile';
-import { createFunnelModel } from '../../src/engine/funnel-model';
+import { compileFunnel } from '../../src/engine/compile-funnel';
 import { runSession } from '../../src/engine/session';
 import { getCurrentStep } from '../../src/engine/current-step';
 import { prove } from '../../src/verify/verify';
@@ -32,7 +32,7 @@ const asking = (field: FieldSource, age = 18) =>
 
 /** The step after an answer on a day. */
 function answerOn(today: string, value: string): string | undefined {
-  const funnel = createFunnelModel(asking(born), { today }, extensions);
+  const funnel = compileFunnel(asking(born), { today }, extensions);
   const { actor, stop } = runSession(funnel, createInMemorySessionPorts());
   actor.send({ type: 'answer', field: 'born', value });
   actor.send({ type: 'continue' });
@@ -57,7 +57,7 @@ describe('the day of the visit', () => {
 
   it('the day is stored with the visit, so that it counts after midnight', () => {
     const ports = createInMemorySessionPorts();
-    const funnel = createFunnelModel(asking(born), { today: '2026-11-23' }, extensions);
+    const funnel = compileFunnel(asking(born), { today: '2026-11-23' }, extensions);
     runSession(funnel, ports).stop();
     expect(parseVisitFacts(ports.storage.get('small_step_visit'))).toEqual({
       today: '2026-11-23',
@@ -72,7 +72,7 @@ describe('the day of the visit', () => {
         buildEnding(),
       ],
     });
-    runSession(createFunnelModel(fixed, { today: '2026-11-23' }, extensions), ports).stop();
+    runSession(compileFunnel(fixed, { today: '2026-11-23' }, extensions), ports).stop();
     expect(ports.storage.get('small_step_visit')).toBeNull();
   });
 

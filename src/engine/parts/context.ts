@@ -1,5 +1,5 @@
 import type { AnswerValue, Answers } from '../../definition/parts/answer';
-import type { RetainedIn } from '../../ports/leads-port';
+import type { RetainedIn, SaveResult } from '../../ports/leads-port';
 import type { Trail } from './trail';
 
 /** The record of a draw. It survives a reload and is never repeated (Q3-04). */
@@ -22,6 +22,9 @@ export interface StepNotice {
   retainedIn?: RetainedIn;
 }
 
+/** Sends the row of a submission. @param submission its id in the definition */
+export type Submit = (submission: string, context: FunnelContext) => Promise<SaveResult>;
+
 export interface FunnelContext {
   /** Confirmed by Next. */
   answers: Answers;
@@ -38,6 +41,8 @@ export interface FunnelContext {
   /** Whether the visitor tried to continue, so that errors are shown. */
   attempted: boolean;
   exit: { to: string; clear: boolean } | null;
+  /** That of the session. Absent where only the transitions are read. */
+  submit?: Submit;
 }
 
 export type FunnelEvent =
@@ -54,7 +59,7 @@ export type FunnelEvent =
   | { type: 'revisit'; step: string }
   | { type: 'restart' };
 
-/** The restored part of a session; empty for a new one. */
+/** What a session gives its actor: the restored progress, and how submissions are sent. */
 export interface FunnelInput {
   answers?: Answers;
   draft?: Answers;
@@ -63,6 +68,7 @@ export interface FunnelInput {
   elapsed?: Readonly<Record<string, number>>;
   decisions?: Readonly<Record<string, string | null>>;
   notice?: StepNotice | null;
+  submit?: Submit;
 }
 
 export function createFunnelContext(input: FunnelInput = {}): FunnelContext {
@@ -77,5 +83,6 @@ export function createFunnelContext(input: FunnelInput = {}): FunnelContext {
     notice: input.notice ?? null,
     attempted: false,
     exit: null,
+    ...(input.submit && { submit: input.submit }),
   };
 }
