@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { measureAnalysis } from './measure-analysis';
+import { measureBytes } from './measure-bytes';
 import { measureCheck } from './measure-check';
 import { bundlePeersEngine } from './bundle-peers-engine';
 import { measureEngine } from './engine/measure-engine';
@@ -21,6 +22,7 @@ async function* iterateFigures(figures: FigureOutput): AsyncGenerator<string> {
 
 const measurements: Partial<Record<BenchPart, () => FigureOutput>> = {
   engine: measureEngine,
+  bytes: measureBytes,
   page: () => measurePages(),
   lighthouse: measureLighthouse,
   check: measureCheck,

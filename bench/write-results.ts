@@ -4,6 +4,7 @@ import path from 'node:path';
 /** The parts of RESULTS.md, in order. Each can be measured and replaced alone. */
 export const benchParts = {
   engine: 'Engine',
+  bytes: 'Bytes of the parts of the format',
   page: 'Pages',
   lighthouse: 'Lighthouse',
   check: 'Command line and proofs',
