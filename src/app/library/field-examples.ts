@@ -195,7 +195,11 @@ const examples: { [Type in FieldType]?: Examples<Type> } = {
         label: 'Postal code',
         personal: false,
         autocomplete: 'off',
-        format: { kind: 'postalCode', country: 'PT' },
+        format: {
+          kind: 'postalCode',
+          country: 'PT',
+          expression: { source: '^\\d{4}-\\d{3}$', flags: '' },
+        },
         required: true,
         maxLength: 20,
         suggestions: [],

@@ -6,14 +6,14 @@ import {
   validateRequired,
 } from '../field-rule';
 import type { FieldOf } from '../field-schema';
-import { getFormatExpression } from './values';
 
 export const text: FieldRule<FieldOf<'text'>> = {
   parse: ({ maxLength }, raw) => parseText(raw, maxLength),
   validate: (field, value) => {
     const { format } = field;
     if (format === undefined || isBlank(value)) return validateRequired(field, value);
-    return getFormatExpression(format).test(String(value).trim())
+    const { source, flags } = format.expression;
+    return new RegExp(source, flags).test(String(value).trim())
       ? null
       : createValidationError(format.kind);
   },

@@ -9,7 +9,7 @@ import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { typedText } from '../../definition/parts/possible-value';
 import { copySchema } from '../../definition/parts/text-schemas';
 import { readSafePattern } from '../../text/safe-pattern';
-import { postalCountries } from './values';
+import { getFormatExpression, postalCountries } from './values';
 
 const formatSchema = z
   .discriminatedUnion('kind', [
@@ -27,7 +27,8 @@ const formatSchema = z
       }),
     }),
   ])
-  .meta({ description: 'What the text looks like: a web address, a postal code or a pattern' });
+  .meta({ description: 'What the text looks like: a web address, a postal code or a pattern' })
+  .transform((format) => ({ ...format, expression: getFormatExpression(format) }));
 
 const schema = z.strictObject({
   ...labelledFieldShape,
