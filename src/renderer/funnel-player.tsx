@@ -1,5 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { FunnelDefinition } from '../definition/normalise';
 import type { FunnelEvent } from '../engine/parts/context';
 import { type CurrentStep, getCurrentStep } from '../engine/current-step';
@@ -136,7 +144,7 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
         onBack: () => send({ type: 'back' }),
       }}
     >
-      <title>{formatPageTitle(definition, current, messages)}</title>
+      <PageTitle>{formatPageTitle(definition, current, messages)}</PageTitle>
       {step.id === funnel.firstStepId && runtime.renderBeforeFirstStep?.({ onReset })}
       <StepRenderer
         views={runtime.views}
@@ -167,6 +175,14 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
     </PlayerFrame>
   );
 });
+
+/**
+ * The title of the page, which changes after the step is painted: telling the browser takes longer
+ * than most parts of a step. The history entry of the step exists by then, so it gets the title.
+ */
+function PageTitle({ children }: { children: string }) {
+  return <title>{useDeferredValue(children)}</title>;
+}
 
 /** The notice shown in the step; null for none, and for those that a toast shows. */
 function renderNotice(current: CurrentStep, messages: PlayerMessages): ReactNode {
