@@ -8,19 +8,24 @@ const hintedChunks: ReadonlySet<string> = new Set(['react', 'base', 'engine', 'p
  * compiled on the main thread when it is first called. Other browsers see a comment.
  * https://v8.dev/blog/explicit-compile-hints
  */
-export const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
-/** The first line of a chunk. */
-export const getCompileHint = ({ name }: { name: string }): string =>
-  hintedChunks.has(name) ? COMPILE_HINT : '';
+/** The code of a chunk, with the hint as its first line where the first view needs the chunk. */
+export const addCompileHint = ({ name, code }: { name: string; code: string }): string =>
+  hintedChunks.has(name) ? `${COMPILE_HINT}\n${code}` : code;
 
-/** Adds the hint to the chunks of the first view, after minification, which removes comments. */
+/** Adds the hint to the chunks of the first view. */
 export function compileHintsPlugin(): Plugin {
   return {
     name: 'compile-hints',
     apply: 'build',
-    config: () => ({
-      build: { rolldownOptions: { output: { postBanner: getCompileHint } } },
-    }),
+    generateBundle: {
+      // Vite adds a line to chunks that import others later.
+      order: 'post',
+      handler(_, bundle) {
+        for (const output of Object.values(bundle))
+          if (output.type === 'chunk') output.code = addCompileHint(output);
+      },
+    },
   };
 }

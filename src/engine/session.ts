@@ -198,10 +198,7 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
   };
 
   return {
-    machine:
-      startStepId === firstStepId
-        ? funnel.machine
-        : buildMachine(funnel, startStepId),
+    machine: startStepId === firstStepId ? funnel.machine : buildMachine(funnel, startStepId),
     input,
     attach,
     flush: writer.flush,
