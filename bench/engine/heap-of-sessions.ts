@@ -29,10 +29,6 @@ function getHeapUsed(collect: () => void): number {
 for (let warmUp = 0; warmUp < 50; warmUp += 1) openVisit().stop();
 const visits: CandidateVisit[] = [];
 const heapBefore = getHeapUsed(collectGarbage);
-// With few visits the noise of the runtime exceeds the difference. A session builds a machine of its
-// own, as on a page, so fewer of them fit.
-const MAX_VISITS = 5000;
-const MAX_HEAP_BYTES = 5e8;
-while (visits.length < MAX_VISITS && process.memoryUsage().heapUsed - heapBefore < MAX_HEAP_BYTES)
-  visits.push(openVisit());
+// With few visits the noise of the runtime exceeds the difference.
+for (let count = 0; count < 5000; count += 1) visits.push(openVisit());
 console.log((getHeapUsed(collectGarbage) - heapBefore) / visits.length);
