@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroupsPlugin } from './src/build/chunk-groups';
-import { compileHintsPlugin } from './src/build/compile-hints';
 import { localDatabasePlugin } from './src/build/local-database/local-database-plugin';
 import { productionRouterPlugin } from './src/build/vendor/production-router';
 import { siteEnvironmentPlugin } from './src/build/plugins/site-environment';
@@ -27,7 +26,6 @@ export default defineConfig({
     localDatabasePlugin(),
     siteEnvironmentPlugin(),
     chunkGroupsPlugin(),
-    compileHintsPlugin(),
     visitorModulesPlugin(),
   ],
   resolve: {
