@@ -4,7 +4,8 @@ import { defaultLimits, type ExplorationLimits } from './exploration-limits';
 import { createExplorationCache, type ExplorationCache } from './explore/exploration-cache';
 import { toLeftOut, type LeftOut } from './left-out';
 import { noWeights, type VisitWeights } from './visit-weights';
-import { readEverything, type Reader, type ReadingPlan } from './readers';
+import { findScoreOf, findScoreOfRoutes, groupByScore } from './reader-groups';
+import { readEverything, type Reader, type ReadingPlan, type RouteReading } from './readers';
 
 /**
  * Everything that is read of a funnel's visits. A narrow funnel is explored once, with all readers
@@ -24,24 +25,28 @@ export interface Analysis extends Exploration {
 
 /** Above this number of states at one program point, an attempt ends and less is read at once. */
 const maxAttemptStates = 2_000;
-/** The same for a funnel with one score: nothing multiplies with its totals, so little is gained. */
+/** The same where one score is read: nothing multiplies with its totals, so little is gained. */
 const maxAttemptStatesOfOneScore = 5_000;
+
+const toAttemptLimits = (limits: ExplorationLimits, maxStates: number): ExplorationLimits => ({
+  ...limits,
+  maxStates: Math.min(limits.maxStates, maxStates),
+  stopsAtMaxStates: true,
+});
 
 const getAttemptLimits = (
   { definition }: PreparedFunnel,
   limits: ExplorationLimits,
-): ExplorationLimits => ({
-  ...limits,
-  maxStates: Math.min(
-    limits.maxStates,
+): ExplorationLimits =>
+  toAttemptLimits(
+    limits,
     definition.scores.length === 1 ? maxAttemptStatesOfOneScore : maxAttemptStates,
-  ),
-  stopsAtMaxStates: true,
-});
+  );
 
 /**
  * Explores a funnel: together if its states are few, else apart.
  * @param limits of each exploration
+ * @param plan what is going to be read
  */
 export function analyse(
   funnel: PreparedFunnel,
@@ -59,22 +64,53 @@ export function analyse(
       tryRead: () => joint,
       getExplorations: () => new Map([['everything', joint]]),
     };
-  return analyseApart(funnel, limits, weights, cache);
+  return analyseApart(funnel, limits, plan, weights, cache);
 }
 
-/** Explores the steps and routes, and each reader when it is asked for. */
+/**
+ * Explores the steps and routes, and each reader when it is asked for. Readers of the same score are
+ * explored together, with the routes if they read it, too.
+ */
 export function analyseApart(
   funnel: PreparedFunnel,
   limits: ExplorationLimits = defaultLimits,
+  plan: ReadingPlan = readEverything(funnel),
   weights: VisitWeights = noWeights,
   cache: ExplorationCache = createExplorationCache(funnel),
 ): Analysis {
-  const routes = explore(funnel, limits, [], { routes: 'taken', readers: [] }, cache, weights);
+  const watchedSteps = [...weights.leavingSteps];
+  const exploreApart = (
+    routes: RouteReading,
+    readers: readonly Reader[],
+    ownLimits: ExplorationLimits,
+  ): Exploration =>
+    explore(funnel, ownLimits, [], { routes, readers, watchedSteps }, cache, weights);
+
+  const untriedGroups = new Map(groupByScore(funnel, plan.readers));
+  /** Explores the readers of a score together; null if there are none, or that is too wide. */
+  const tryGroup = (routes: RouteReading, score: string | null): Exploration | null => {
+    const readers = score === null ? undefined : untriedGroups.get(score);
+    if (score === null || readers === undefined) return null;
+    untriedGroups.delete(score);
+    const attemptLimits = toAttemptLimits(limits, maxAttemptStatesOfOneScore);
+    const together = exploreApart(routes, readers, attemptLimits);
+    return together.stoppedAt === null ? together : null;
+  };
+
+  const routes =
+    tryGroup('every rule', findScoreOfRoutes(funnel)) ?? exploreApart('taken', [], limits);
   const explorations = new Map<string, Exploration>();
+  const findKeeping = (reader: Reader): Exploration | undefined =>
+    [routes, ...explorations.values()].find(
+      ({ stoppedAt, share, keeps }) => stoppedAt === null && share === 1 && keeps(reader),
+    );
   const exploreFor = (reader: Reader, ownLimits: ExplorationLimits): Exploration => {
-    const watchedSteps = [...weights.leavingSteps];
-    const plan: ReadingPlan = { routes: 'as needed', readers: [reader], watchedSteps };
-    return explorations.get(reader.name) ?? explore(funnel, ownLimits, [], plan, cache, weights);
+    const known = explorations.get(reader.name) ?? findKeeping(reader);
+    if (known !== undefined) return known;
+    const together = tryGroup('as needed', findScoreOf(funnel, reader));
+    return together?.keeps(reader) === true
+      ? together
+      : exploreApart('as needed', [reader], ownLimits);
   };
   return {
     ...routes,

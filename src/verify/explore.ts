@@ -11,7 +11,8 @@ import {
 import { exitStep, type StepExit } from './explore/exit-step';
 import { exploreStep } from './explore/explore-step';
 import type { PossibleAnswers } from './possible-answers';
-import { readEverything, type ReadingPlan } from './readers';
+import { createKeeps } from './kept-reads';
+import { readEverything, type Reader, type ReadingPlan } from './readers';
 import { createExplorationCache, type ExplorationCache } from './explore/exploration-cache';
 import { noWeights, type VisitWeights } from './visit-weights';
 import { initialState } from './abstract-state';
@@ -53,6 +54,8 @@ export interface Exploration {
   visibleFields: ReadonlySet<string>;
   /** What the exploration remembers on a step, and for how long; widest first. */
   findRemembered: (step: string) => Remembered[];
+  /** Are the states told apart by what a reader reads? */
+  keeps: (reader: Reader) => boolean;
   /** Possible answers of a field. */
   getPossibleAnswers: (field: string) => PossibleAnswers;
 }
@@ -164,6 +167,7 @@ export function explore(
     share: explored.stoppedAt === null ? context.getShare() : 0,
     unanswerableFields: context.unanswerableFields,
     visibleFields: context.visibleFields,
+    keeps: createKeeps(funnel, liveness, plan),
     getPossibleAnswers: cache.getPossibleAnswers,
   };
 }

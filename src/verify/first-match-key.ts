@@ -1,7 +1,7 @@
 import type { Condition, ConditionLeaf } from '../definition/parts/condition-schema';
 import { prepareCondition } from '../engine/conditions';
 import type { Facts } from '../engine/parts/facts';
-import type { FirstMatch } from './liveness';
+import type { FirstMatch } from './live-set';
 import type { TotalTest } from './score-classes';
 import type { PointRange } from './remaining-points';
 
@@ -15,6 +15,8 @@ interface ScoreLeaf {
   test: TotalTest;
   remaining: PointRange;
   areWhole: boolean;
+  /** Has no field before this point points for the score? */
+  isZero: boolean;
 }
 
 /** A condition whose fields and draws are decided, as far as they can be. */
@@ -39,7 +41,10 @@ function toPartialCondition(condition: Condition, context: FirstMatchContext): P
   if ('all' in condition) return { type: 'all', parts: condition.all.map(convert) };
   if ('any' in condition) return { type: 'any', parts: condition.any.map(convert) };
   if ('not' in condition) return { type: 'not', part: convert(condition.not) };
-  if ('score' in condition) return { type: 'score', leaf: context.toScoreLeaf(condition) };
+  if ('score' in condition) {
+    const leaf = context.toScoreLeaf(condition);
+    return leaf.isZero ? { type: 'known', holds: evaluateLeaf(leaf, 0) } : { type: 'score', leaf };
+  }
   const isOpen = context.isAhead(condition);
   return { type: 'known', holds: isOpen ? null : prepareCondition(condition)(context.facts) };
 }

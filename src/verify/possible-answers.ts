@@ -7,7 +7,7 @@ import { getFieldAnalysis } from '../fields/field-analyses';
 import type { ComparedValues, PossibleAnswer } from '../fields/field-analysis';
 import { isAcceptedAnswer } from '../fields/field-rules';
 import type { Field } from '../fields/field-schema';
-import { toObservation } from './liveness';
+import { toObservation } from './live-set';
 
 export interface PossibleAnswers {
   answers: readonly PossibleAnswer[];

@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../definition/parts/answer';
-import type { LiveSet, Liveness, Observation } from './liveness';
+import type { LiveSet, Observation } from './live-set';
+import type { Liveness, ProgramPoint } from './liveness';
 import type { PossibleAnswers } from './possible-answers';
 import type { ObservableState } from './abstract-state';
 
@@ -88,11 +89,11 @@ export type GetProjection = (step: string, index: number) => Projection;
 
 /** Builds the projection of a program point on first use and caches it. */
 export function createProjectionCache(
-  { getLiveSet }: Liveness,
+  { getPoint }: Liveness,
   getPossibleAnswers: (field: string) => PossibleAnswers,
-  createScoreKeys: (step: string, index: number) => Projection['createScoreKey'],
+  createScoreKeys: (point: ProgramPoint) => Projection['createScoreKey'],
 ): GetProjection {
-  const projections = new WeakMap<LiveSet, Projection>();
+  const projections = new Map<ProgramPoint, Projection>();
   const classesCache = new Map<string, EquivalenceClasses>();
   const getEquivalenceClasses = (
     field: string,
@@ -106,17 +107,17 @@ export function createProjectionCache(
     return classes;
   };
   return (step, index) => {
-    const liveSet = getLiveSet(step, index);
+    const point = getPoint(step, index);
     const projection =
-      projections.get(liveSet) ??
+      projections.get(point) ??
       createProjection(
-        liveSet,
-        [...liveSet.fields].map(
+        point.liveSet,
+        [...point.liveSet.fields].map(
           ([id, observations]) => [id, getEquivalenceClasses(id, observations)] as const,
         ),
-        createScoreKeys(step, index),
+        createScoreKeys(point),
       );
-    projections.set(liveSet, projection);
+    projections.set(point, projection);
     return projection;
   };
 }

@@ -14,6 +14,8 @@ export interface ScorePoints {
   areWhole: boolean;
   /** The points that can still be added from a program point, by any way on. */
   getRemaining: (step: string, index: number) => PointRange;
+  /** Can a visitor have points at a program point? Without them the total is 0. */
+  canHavePoints: (step: string, index: number) => boolean;
 }
 
 const nothing: PointRange = { least: 0, most: 0 };
@@ -22,6 +24,21 @@ const widen = (a: PointRange, b: PointRange): PointRange => ({
   least: Math.min(a.least, b.least),
   most: Math.max(a.most, b.most),
 });
+
+/** Finds the program points at which a visitor can have points, by one forward pass. */
+function findPointsBefore(funnel: PreparedFunnel, score: string): ScorePoints['canHavePoints'] {
+  const entered = new Set<string>();
+  const canAward = (id: string, index: number): boolean =>
+    getOrThrow(funnel.steps, id)
+      .fields.slice(0, index)
+      .some(({ field }) => canAwardPoints(field, score));
+  for (const id of funnel.topologicalOrder) {
+    const { fields, targets } = getOrThrow(funnel.steps, id);
+    if (entered.has(id) || canAward(id, fields.length))
+      for (const target of targets) entered.add(target);
+  }
+  return (step, index) => entered.has(step) || canAward(step, index);
+}
 
 /** Finds the points that the rest of a visit can add to a score, by one backward pass. */
 export function findScorePoints(
@@ -58,6 +75,7 @@ export function findScorePoints(
   }
   return {
     areWhole,
+    canHavePoints: findPointsBefore(funnel, score),
     getRemaining: (step, index) => getAtOrThrow(getOrThrow(rangesByStep, step), index),
   };
 }

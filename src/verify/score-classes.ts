@@ -1,4 +1,4 @@
-import type { Observation } from './liveness';
+import type { Observation } from './live-set';
 import type { PointRange } from './remaining-points';
 
 /** Numbers the equivalence class of a total at one program point. */
@@ -19,15 +19,18 @@ export function createTotalTest({ observe }: Pick<Observation, 'observe'>): Tota
     results.set(total, result);
     return result;
   };
-  /** By total: a higher one up to which nothing changes. */
-  const constantUpTo = new Map<number, number>();
+  /** By total: the neighbours above it with the same result, as far as they were asked for. */
+  const runs = new Map<number, { last: number }>();
   return {
     observe: observeOnce,
     isConstant: (low, high) => {
-      let last = constantUpTo.get(low) ?? low;
-      while (last < high && observeOnce(last + 1) === observeOnce(low)) last += 1;
-      constantUpTo.set(low, last);
-      return last >= high;
+      const run = runs.get(low) ?? { last: low };
+      runs.set(low, run);
+      while (run.last < high && observeOnce(run.last + 1) === observeOnce(low)) {
+        run.last += 1;
+        runs.set(run.last, run);
+      }
+      return run.last >= high;
     },
   };
 }

@@ -30,6 +30,7 @@ function createKey(
         test: createTotalTest({ observe: (total) => Number(total) >= Number(value) }),
         remaining: { least: 0, most: remaining },
         areWhole: true,
+        isZero: false,
       }),
     },
   );

@@ -10,7 +10,7 @@ import { prepareCondition } from '../../engine/conditions';
 import { emptyFacts } from '../../engine/parts/facts';
 import { validateField } from '../../fields/field-rules';
 import { getAnswerPoints } from '../../engine/number-points';
-import { flattenValueSource } from '../liveness';
+import { flattenValueSource } from '../live-set';
 import type { Exploration } from '../explore';
 import type { Analysis } from '../analysis';
 import type { RawFinding } from '../finding';

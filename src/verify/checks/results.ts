@@ -13,7 +13,7 @@ import type { StepExit } from '../explore/exit-step';
 import type { RawFinding } from '../finding';
 import type { VerifyCheck } from './check';
 import type { Analysis } from '../analysis';
-import { toBandLeaf } from '../liveness';
+import { toBandLeaf } from '../live-set';
 import { getEndings, readCarried, readColumn, type Reader, type ReadingPlan } from '../readers';
 
 type ResultDefinition = NonNullable<FunnelDefinition['result']>;

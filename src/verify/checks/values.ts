@@ -6,7 +6,7 @@ import type { Analysis } from '../analysis';
 import { defaultLimits } from '../exploration-limits';
 import { explore, type Exploration } from '../explore';
 import type { RawFinding } from '../finding';
-import { flattenValueSource } from '../liveness';
+import { flattenValueSource } from '../live-set';
 import { getEndings, readCalculated, type Reader } from '../readers';
 import { findValueRanges, formatInterval } from '../value-ranges';
 import type { VerifyCheck } from './check';

@@ -3,7 +3,7 @@ import type { ValueSource } from '../../definition/value-source-schema';
 import { prepare } from '../../engine/compile';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { getParts, hasResultRules } from '../ending-outcomes';
-import { flattenValueSource } from '../liveness';
+import { flattenValueSource } from '../live-set';
 import {
   readBand,
   readCarried,

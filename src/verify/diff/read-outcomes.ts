@@ -1,4 +1,4 @@
-import { toBandLeaf } from '../liveness';
+import { toBandLeaf } from '../live-set';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { JsonValue, ValueSource } from '../../definition/value-source-schema';
 import { evaluateDecision, type DecisionResult } from '../../engine/decisions';

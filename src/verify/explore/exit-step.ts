@@ -137,8 +137,8 @@ export function exitStep(
     const isPassedOn =
       stateSet?.size === 0 &&
       exit.target !== null &&
-      liveness.getLiveSet(exit.target, 0) ===
-        liveness.getLiveSet(prepared.step.id, prepared.fields.length);
+      liveness.getPoint(exit.target, 0) ===
+        liveness.getPoint(prepared.step.id, prepared.fields.length);
     if (isPassedOn) {
       passOn(stateSet, finishedStates, extendTrace);
       return [exit];

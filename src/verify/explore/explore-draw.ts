@@ -26,7 +26,7 @@ export function exploreDraw(
   );
   // An outcome that nothing reads does not multiply the answer combinations.
   const isRead =
-    cache.observedDraws.has(step.id) || liveness.getLiveSet(step.id, 0).draws.has(step.id);
+    cache.observedDraws.has(step.id) || liveness.getPoint(step.id, 0).liveSet.draws.has(step.id);
   const outcomes = isRead ? allowed : allowed.slice(0, 1);
   const getFactor = (value: string): Factor => {
     const outcome = isRead ? step.outcomes.find((drawn) => drawn.value === value) : undefined;

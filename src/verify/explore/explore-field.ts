@@ -58,7 +58,7 @@ export function exploreField(
 ): StateSet {
   const { constraints, getProjection, visibleFields, unanswerableFields, sample } = context;
   const { id } = entry.field;
-  const liveSet = context.liveness.getLiveSet(entry.stepId, next);
+  const liveSet = context.liveness.getPoint(entry.stepId, next).liveSet;
   const fieldConstraints = constraints.flatMap(({ field }) => (field?.id === id ? [field] : []));
   const groups = groupAnswers(context, entry.field, liveSet, fieldConstraints);
   const projection = getProjection(entry.stepId, next);

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { Field } from '../../fields/field-schema';
 import { getOrThrow } from '../get-or-throw';
-import { findLiveScores, type LiveSet } from '../liveness';
+import { findLiveScores, type LiveSet } from '../live-set';
 import type { Constraint } from '../constraint';
 import { getSignature } from '../projection';
 import { noPoints } from '../state-set';

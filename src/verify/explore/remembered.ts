@@ -1,5 +1,5 @@
 import { getOrThrow } from '../get-or-throw';
-import { findLiveScores, type LiveSet } from '../liveness';
+import { findLiveScores, type LiveSet } from '../live-set';
 import { getSignature } from '../projection';
 import type { ExplorationContext } from './exploration-context';
 
@@ -28,11 +28,11 @@ export function findRemembered(
   const order = funnel.topologicalOrder;
   const position = order.indexOf(step);
   const countSteps = (from: string, isLive: IsLive): number => {
-    const last = order.findLastIndex((id) => isLive(liveness.getLiveSet(id, 0)));
+    const last = order.findLastIndex((id) => isLive(liveness.getPoint(id, 0).liveSet));
     return Math.max(0, last - order.indexOf(from));
   };
   const isBefore = (id: string): boolean => order.indexOf(id) < position;
-  const liveSet = liveness.getLiveSet(step, 0);
+  const liveSet = liveness.getPoint(step, 0).liveSet;
   const countWays = (id: string): number => {
     const observations = [...(liveSet.fields.get(id)?.values() ?? [])];
     const { answers } = cache.getPossibleAnswers(id);

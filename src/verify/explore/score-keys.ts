@@ -3,10 +3,13 @@ import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { createStateFacts } from '../abstract-state';
 import { createFirstMatchKey, type FirstMatchContext } from '../first-match-key';
 import { getOrThrow } from '../get-or-throw';
-import { toScoreObservation, type Liveness } from '../liveness';
+import { toScoreObservation } from '../live-set';
+import { type Liveness, type ProgramPoint } from '../liveness';
 import type { GetScoreKey, Projection } from '../projection';
-import { createTotalClasses, type TotalClasses } from '../score-classes';
+import { createTotalClasses, type TotalClasses, type TotalTest } from '../score-classes';
 import type { ExplorationCache } from './exploration-cache';
+
+type ScoreCondition = Extract<ConditionLeaf, { score: string }>;
 
 /** An observed score at one program point. */
 interface ObservedScore {
@@ -47,14 +50,15 @@ function isAhead(
 /** Creates the keys of totals at each program point. */
 export function createScoreKeyFactory(
   funnel: PreparedFunnel,
-  { getLiveSet, unsettledFields }: Liveness,
+  { unsettledFields }: Liveness,
   { getScorePoints, getTotalTest, isUnsettledScore, canReach }: ExplorationCache,
-): (step: string, index: number) => Projection['createScoreKey'] {
+): (point: ProgramPoint) => Projection['createScoreKey'] {
   const scoreIndexes = new Map(funnel.definition.scores.map(({ id }, index) => [id, index]));
 
-  const toObservedScores = (step: string, index: number): ObservedScore[] =>
-    [...getLiveSet(step, index).scores].map(([score, observations]) => {
-      const { areWhole, getRemaining } = getScorePoints(score);
+  const toObservedScores = ({ step, index, liveSet }: ProgramPoint): ObservedScore[] =>
+    [...liveSet.scores].flatMap(([score, observations]) => {
+      const { areWhole, getRemaining, canHavePoints } = getScorePoints(score);
+      if (!canHavePoints(step, index)) return [];
       return {
         index: getOrThrow(scoreIndexes, score),
         // Points of an unsettled field are added when a score is read, so its totals stay as they are.
@@ -68,31 +72,40 @@ export function createScoreKeyFactory(
       };
     });
 
+  const leafTests = new Map<ScoreCondition, TotalTest>();
+  const getLeafTest = (leaf: ScoreCondition): TotalTest => {
+    const known = leafTests.get(leaf);
+    if (known !== undefined) return known;
+    const { score } = getOrThrow(funnel.scores, leaf.score);
+    const test = getTotalTest(score.id, toScoreObservation(score, JSON.stringify(leaf), leaf));
+    leafTests.set(leaf, test);
+    return test;
+  };
+
   const createListContext = (
-    step: string,
-    index: number,
+    { step, index }: ProgramPoint,
     { answers, draws }: Parameters<Projection['createScoreKey']>[0],
   ): FirstMatchContext => ({
     facts: createStateFacts(funnel, unsettledFields, { answers, draws, settledScores: [] }),
     isAhead: (leaf) => isAhead(funnel, canReach, step, index, leaf),
     toScoreLeaf: (leaf) => {
-      const { score } = getOrThrow(funnel.scores, leaf.score);
-      const { areWhole, getRemaining } = getScorePoints(score.id);
+      const { areWhole, getRemaining, canHavePoints } = getScorePoints(leaf.score);
       return {
-        score: getOrThrow(scoreIndexes, score.id),
-        test: getTotalTest(score.id, toScoreObservation(score, JSON.stringify(leaf), leaf)),
+        score: getOrThrow(scoreIndexes, leaf.score),
+        test: getLeafTest(leaf),
         remaining: getRemaining(step, index),
         areWhole,
+        isZero: !canHavePoints(step, index),
       };
     },
   });
 
-  return (step, index) => {
-    const getTotalsKey = createTotalsKey(toObservedScores(step, index));
-    const lists = [...getLiveSet(step, index).firstMatches.values()];
+  return (point) => {
+    const getTotalsKey = createTotalsKey(toObservedScores(point));
+    const lists = [...point.liveSet.firstMatches.values()];
     if (lists.length === 0) return () => getTotalsKey;
     return (state) => {
-      const context = createListContext(step, index, state);
+      const context = createListContext(point, state);
       const listKeys = lists.map((list) => createFirstMatchKey(list, context));
       return (settled, points) => {
         let key = String(getTotalsKey(settled, points));

@@ -3,7 +3,7 @@ import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { getAnswerPoints } from '../../engine/number-points';
 import { getFieldRule, validateField } from '../../fields/field-rules';
 import { getOrThrow } from '../get-or-throw';
-import type { LiveSet } from '../liveness';
+import type { LiveSet } from '../live-set';
 import { getSignature } from '../projection';
 import type { ProductAnswer, ProductQuestion } from './questions';
 

@@ -45,7 +45,7 @@ export function exploreProductDraw<W, End>(
     components,
     move,
     step.id,
-    component.liveness.getLiveSet(step.id, 0),
+    component.liveness.getPoint(step.id, 0).liveSet,
   );
   const merger = createStateMerger<W, End>(components, programPoints, semiring.plus);
   for (const state of states) {

@@ -1,5 +1,5 @@
 import type { PreparedField } from '../../engine/parts/prepared-funnel';
-import type { LiveSet } from '../liveness';
+import type { LiveSet } from '../live-set';
 import { groupProductAnswers, type ProductAnswerGroup } from './group-product-answers';
 import { applyChoice, getChoices } from './apply-choice';
 import { createStateMerger, getObservableState, type ProductState } from './product-state';

@@ -39,12 +39,12 @@ export function exploreProductStep<W, End>(
 ): void {
   const { one, times, getRetentionWeight } = context.semiring;
   const { step, isFinal, draw, fields } = prepared;
-  const { getLiveSet } = move.component.liveness;
+  const { getPoint } = move.component.liveness;
   const retention = isFinal ? one : getRetentionWeight(step.id);
   const remaining = entering.map((state) => ({ ...state, weight: times(state.weight, retention) }));
   const answered = fields.reduce(
     (states, entry, index) =>
-      exploreProductField(context, move, entry, states, getLiveSet(step.id, index + 1)),
+      exploreProductField(context, move, entry, states, getPoint(step.id, index + 1).liveSet),
     remaining,
   );
   const finished = draw === null ? answered : exploreProductDraw(context, move, draw, answered);

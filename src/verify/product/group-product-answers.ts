@@ -1,4 +1,4 @@
-import type { LiveSet } from '../liveness';
+import type { LiveSet } from '../live-set';
 import { canStillObserve, type SharedAnswer } from './product-state';
 import type { ComponentMove } from './positions';
 import type { ProductAnswer } from './questions';
@@ -25,7 +25,7 @@ function findFuturePartitions(
     const step = positions[otherIndex];
     if (otherIndex === index || step === null || step === undefined) return [];
     if (!canStillObserve(other, step, name, sharedAnswer)) return [];
-    return [other.getFuturePartition(other.liveness.getLiveSet(step, 0), field)];
+    return [other.getFuturePartition(other.liveness.getPoint(step, 0).liveSet, field)];
   });
 }
 

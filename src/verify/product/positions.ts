@@ -1,4 +1,4 @@
-import type { LiveSet } from '../liveness';
+import type { LiveSet } from '../live-set';
 import { getAtOrThrow } from '../get-or-throw';
 import type { ProductComponent } from './product-component';
 
@@ -24,7 +24,7 @@ export const getEntryPoints = (
   positions.map((step, index) =>
     step === null
       ? null
-      : { step, liveSet: getAtOrThrow(components, index).liveness.getLiveSet(step, 0) },
+      : { step, liveSet: getAtOrThrow(components, index).liveness.getPoint(step, 0).liveSet },
   );
 
 /** Entry points of all components, but the given live set for the one that moves. */

@@ -9,13 +9,8 @@ import { createScoreKeyFactory } from '../explore/score-keys';
 import type { GetScoreKey } from '../projection';
 import type { ReadingPlan } from '../readers';
 import { noPoints } from '../state-set';
-import {
-  LiveSetBuilder,
-  computeLiveness,
-  findLiveScores,
-  type LiveSet,
-  type Liveness,
-} from '../liveness';
+import { LiveSetBuilder, findLiveScores, type LiveSet } from '../live-set';
+import { computeLiveness, type Liveness, type ProgramPoint } from '../liveness';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import { createReachability } from '../reachability';
 import { initialState, createStateFacts, type ObservableState } from '../abstract-state';
@@ -64,20 +59,21 @@ export interface ProductComponent {
 
 /** Makes every draw live at every program point, for results that report the drawn outcomes. */
 function markDrawsLive(funnel: PreparedFunnel, liveness: Liveness): Liveness {
-  const cache = new Map<LiveSet, LiveSet>();
-  const getLiveSet: Liveness['getLiveSet'] = (step, index) => {
-    const liveSet = liveness.getLiveSet(step, index);
-    const cached = cache.get(liveSet);
+  const cache = new Map<ProgramPoint, ProgramPoint>();
+  const getPoint: Liveness['getPoint'] = (step, index) => {
+    const point = liveness.getPoint(step, index);
+    const cached = cache.get(point);
     if (cached !== undefined) return cached;
     const extended = new LiveSetBuilder(funnel);
-    extended.addAll(liveSet);
+    extended.addAll(point.liveSet);
     for (const candidate of funnel.definition.steps)
       if (getDraw(candidate) !== null)
         extended.add('draws', candidate.id, { name: 'drawn', observe: String });
-    cache.set(liveSet, extended);
-    return extended;
+    const extendedPoint = { ...point, liveSet: extended };
+    cache.set(point, extendedPoint);
+    return extendedPoint;
   };
-  return { ...liveness, getLiveSet };
+  return { ...liveness, getPoint };
 }
 
 const pickLive = <T>(entries: ReadonlyMap<string, T>, liveSet: ReadonlyMap<string, unknown>) =>
@@ -113,24 +109,22 @@ const createPlainTotalsKey =
 /** Keeps of the totals what the rest of a visit can still read of them. */
 function createTotalsKey(funnel: PreparedFunnel, liveness: Liveness): GetTotalsKey {
   const createScoreKeys = createScoreKeyFactory(funnel, liveness, createExplorationCache(funnel));
-  // Program points between which nothing is read share a live set, but not what is still to come.
   interface Keys {
-    creators: ReturnType<typeof createScoreKeys>[];
-    byState: Map<string, GetScoreKey[]>;
+    create: ReturnType<typeof createScoreKeys>;
+    byState: Map<string, GetScoreKey>;
   }
   const keysByLiveSet = new Map<LiveSet, Keys>();
   for (const id of funnel.topologicalOrder)
     for (let index = 0; index <= getOrThrow(funnel.steps, id).fields.length; index += 1) {
-      const liveSet = liveness.getLiveSet(id, index);
-      const keys: Keys = keysByLiveSet.get(liveSet) ?? { creators: [], byState: new Map() };
-      keys.creators.push(createScoreKeys(id, index));
-      keysByLiveSet.set(liveSet, keys);
+      const point = liveness.getPoint(id, index);
+      if (!keysByLiveSet.has(point.liveSet))
+        keysByLiveSet.set(point.liveSet, { create: createScoreKeys(point), byState: new Map() });
     }
   return (state, liveSet, key) => {
-    const { creators, byState } = getOrThrow(keysByLiveSet, liveSet);
-    const getKeys = byState.get(key) ?? creators.map((create) => create(state));
-    byState.set(key, getKeys);
-    return getKeys.map((getKey) => getKey(state.settledScores, noPoints)).join('|');
+    const { create, byState } = getOrThrow(keysByLiveSet, liveSet);
+    const getKey = byState.get(key) ?? create(state);
+    byState.set(key, getKey);
+    return String(getKey(state.settledScores, noPoints));
   };
 }
 
@@ -150,8 +144,9 @@ function createKeyReader(
 /** The scores that something reads, at any program point. */
 const findReadScores = (
   { topologicalOrder }: PreparedFunnel,
-  { getLiveSet }: Liveness,
-): Set<string> => new Set(topologicalOrder.flatMap((id) => [...findLiveScores(getLiveSet(id, 0))]));
+  { getPoint }: Liveness,
+): Set<string> =>
+  new Set(topologicalOrder.flatMap((id) => [...findLiveScores(getPoint(id, 0).liveSet)]));
 
 function createComponent(
   index: number,
