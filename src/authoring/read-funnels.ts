@@ -1,7 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RawIssue } from '../definition/parts/issue';
-import { checkDefinition, parseDefinition, toIssue, type ParseResult } from '../definition/parse';
+import {
+  checkDefinition,
+  checkSource,
+  toIssue,
+  toParseResult,
+  type ParseResult,
+} from '../definition/parse';
 import type { FunnelFile } from './parts/funnel-file';
 import { findPictureUses } from './parts/picture-uses';
 import { findThrownPosition, runWithSourceMaps } from './find-thrown-position';
@@ -17,11 +23,12 @@ type FunnelFileContents = Pick<FunnelFile, 'source' | 'result' | 'dependencies' 
 const missingDefinition: RawIssue = { code: 'file/no-definition', path: [], params: {} };
 
 function parseJsonFunnel(text: string, displayName: string): FunnelFileContents {
+  const parsed = parseSourceText(text);
   return {
-    source: parseSourceText(text).value,
-    result: parseDefinition(text, displayName),
+    source: parsed.value,
+    result: toParseResult(checkSource(parsed, displayName)),
     dependencies: [],
-    locate: (issue) => parseSourceText(text).locate(issue),
+    locate: parsed.locate,
   };
 }
 

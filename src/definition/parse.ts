@@ -4,7 +4,7 @@ import { normalise, type FunnelDefinition } from './normalise';
 import { checkReferences } from './reference-checks';
 import { mapToSourcePath, applyRecovery, type RecoveryEdit } from './error-recovery';
 import { checkShape } from './zod-issues';
-import { parseSourceText, type Position } from './source-text';
+import { parseSourceText, type ParsedSourceText, type Position } from './source-text';
 import { isTooDeep, maxDepth } from './max-depth';
 
 export type ParseResult =
@@ -77,9 +77,11 @@ export interface LocatedIssue {
 export type SourceCheck =
   { ok: true; definition: FunnelDefinition } | { ok: false; issues: LocatedIssue[] };
 
-/** Like `parseDefinition`, with the parameters of each issue. */
-export function checkSource(text: string, file: string): SourceCheck {
-  const { value, issues: textIssues, locate, locateTextIssue } = parseSourceText(text);
+/** Checks a text that was read. Like `parseDefinition`, with the parameters of each issue. */
+export function checkSource(
+  { value, issues: textIssues, locate, locateTextIssue }: ParsedSourceText,
+  file: string,
+): SourceCheck {
   const checked: ValueCheckResult =
     value === undefined ? { ok: false, issues: [] } : checkValue(value);
   if (checked.ok && textIssues.length === 0) return checked;
@@ -96,14 +98,16 @@ export function checkSource(text: string, file: string): SourceCheck {
   return { ok: false, issues: issues.sort((a, b) => compareIssuePosition(a.issue, b.issue)) };
 }
 
+/** The same without the parameters. */
+export const toParseResult = (checked: SourceCheck): ParseResult =>
+  checked.ok ? checked : { ok: false, issues: checked.issues.map(({ issue }) => issue) };
+
 /**
  * Parses the text of a definition (`funnels/NAME.funnel.json`, comments allowed). Never throws.
  * @param file the name used in issues
  */
-export function parseDefinition(text: string, file: string): ParseResult {
-  const checked = checkSource(text, file);
-  return checked.ok ? checked : { ok: false, issues: checked.issues.map(({ issue }) => issue) };
-}
+export const parseDefinition = (text: string, file: string): ParseResult =>
+  toParseResult(checkSource(parseSourceText(text), file));
 
 /**
  * Checks a definition that is already a value (`funnels/NAME.funnel.ts`).

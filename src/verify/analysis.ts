@@ -74,31 +74,29 @@ export function analyse(
 export function analyseApart(
   funnel: PreparedFunnel,
   limits: ExplorationLimits = defaultLimits,
-  plan: ReadingPlan = readEverything(funnel),
+  { readers: allReaders }: ReadingPlan = readEverything(funnel),
   weights: VisitWeights = noWeights,
   cache: ExplorationCache = createExplorationCache(funnel),
 ): Analysis {
   const watchedSteps = [...weights.leavingSteps];
-  const exploreApart = (
-    routes: RouteReading,
-    readers: readonly Reader[],
-    ownLimits: ExplorationLimits,
-  ): Exploration =>
-    explore(funnel, ownLimits, [], { routes, readers, watchedSteps }, cache, weights);
+  const exploreApart = (plan: ReadingPlan, ownLimits: ExplorationLimits): Exploration =>
+    explore(funnel, ownLimits, [], { ...plan, watchedSteps }, cache, weights);
 
-  const untriedGroups = new Map(groupByScore(funnel, plan.readers));
+  const untriedGroups = new Map(groupByScore(funnel, allReaders));
   /** Explores the readers of a score together; null if there are none, or that is too wide. */
   const tryGroup = (routes: RouteReading, score: string | null): Exploration | null => {
     const readers = score === null ? undefined : untriedGroups.get(score);
     if (score === null || readers === undefined) return null;
     untriedGroups.delete(score);
     const attemptLimits = toAttemptLimits(limits, maxAttemptStatesOfOneScore);
-    const together = exploreApart(routes, readers, attemptLimits);
+    const name = `everything of "${score}"`;
+    const together = exploreApart({ name, routes, readers }, attemptLimits);
     return together.stoppedAt === null ? together : null;
   };
 
   const routes =
-    tryGroup('every rule', findScoreOfRoutes(funnel)) ?? exploreApart('taken', [], limits);
+    tryGroup('every rule', findScoreOfRoutes(funnel)) ??
+    exploreApart({ routes: 'taken', readers: [] }, limits);
   const explorations = new Map<string, Exploration>();
   const findKeeping = (reader: Reader): Exploration | undefined =>
     [routes, ...explorations.values()].find(
@@ -110,7 +108,7 @@ export function analyseApart(
     const together = tryGroup('as needed', findScoreOf(funnel, reader));
     return together?.keeps(reader) === true
       ? together
-      : exploreApart('as needed', [reader], ownLimits);
+      : exploreApart({ routes: 'as needed', readers: [reader] }, ownLimits);
   };
   return {
     ...routes,

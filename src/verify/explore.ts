@@ -67,7 +67,8 @@ function sumProbabilities(stateSet: StateSet): number {
   return sum;
 }
 
-const describePlan = ({ readers }: ReadingPlan): string => {
+const describePlan = ({ name, readers }: ReadingPlan): string => {
+  if (name !== undefined) return name;
   const [first, ...others] = readers;
   if (first === undefined) return 'routes';
   return others.length === 0 ? first.name : 'everything at once';

@@ -1,10 +1,14 @@
 import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
-import { LiveSetBuilder, addReader, type LiveSet } from './live-set';
+import { LiveSetBuilder, addReader, type FirstMatch, type LiveSet } from './live-set';
 import type { Liveness } from './liveness';
 import type { Reader, ReadingPlan } from './readers';
 
 /** Observations of a value as it is: all others follow from them. */
 const wholeValues = { fields: 'answer', draws: 'drawn', scores: 'total' } as const;
+
+const hasSameConditions = (a: FirstMatch, b: FirstMatch): boolean =>
+  a.conditions.length === b.conditions.length &&
+  a.conditions.every((condition, index) => condition === b.conditions[index]);
 
 /** Does a live set have all observations of another? */
 function includes(live: LiveSet, read: LiveSet): boolean {
@@ -14,7 +18,10 @@ function includes(live: LiveSet, read: LiveSet): boolean {
       if (kept?.has(wholeValues[kind]) === true) continue;
       for (const name of observations.keys()) if (kept?.has(name) !== true) return false;
     }
-  return [...read.firstMatches.keys()].every((name) => live.firstMatches.has(name));
+  const lists = [...live.firstMatches.values()];
+  return [...read.firstMatches.values()].every((list) =>
+    lists.some((kept) => hasSameConditions(kept, list)),
+  );
 }
 
 /** What a reader reads; of a list of rules either the first that holds or every one. */

@@ -35,6 +35,8 @@ export type RouteReading = 'every rule' | 'taken' | 'as needed';
 
 /** What an exploration is asked for. */
 export interface ReadingPlan {
+  /** What the progress line says; default: the only reader, or that it is everything. */
+  name?: string;
   routes: RouteReading;
   readers: readonly Reader[];
   /** Steps that count although no reader reads there, because visitors leave on them. */

@@ -10,7 +10,9 @@ export interface Trace {
 }
 
 export function appendEvents(trace: Trace | null, ...events: readonly TraceEvent[]): Trace | null {
-  return events.reduce<Trace | null>((previous, event) => ({ event, previous }), trace);
+  let last = trace;
+  for (const event of events) last = { event, previous: last };
+  return last;
 }
 
 /** Returns the events, oldest first, as the machine replays them. */

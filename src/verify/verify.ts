@@ -93,12 +93,13 @@ export function proveAnalysed(
     .map((finding) => closeFinding(definition, finding));
   const rawFindings = [...known, ...explored];
   const exhaustive = isExhaustive(analysis);
-  const completeTrace = analysis.isApart ? createTraceCompleter(compile(definition)) : null;
+  let completer: ReturnType<typeof createTraceCompleter> | null = null;
+  const completeEvents = (trace: Trace | null): readonly TraceEvent[] => {
+    completer ??= createTraceCompleter(compile(definition));
+    return completer(trace).events;
+  };
   const getEvents = (trace: Trace | null): readonly TraceEvent[] =>
-    closeEvents(
-      definition,
-      completeTrace === null ? getTraceEvents(trace) : completeTrace(trace).events,
-    );
+    closeEvents(definition, analysis.isApart ? completeEvents(trace) : getTraceEvents(trace));
   const toFindings = (found: readonly RawFinding[]) =>
     found.map((finding) => toFinding(finding, exhaustive, getEvents));
   const leftOut = findLeftOut(analysis);

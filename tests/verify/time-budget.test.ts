@@ -123,9 +123,9 @@ describe('the progress of an analysis', () => {
     expect([...seen]).toEqual(
       expect.arrayContaining([
         'everything at once',
-        'routes',
+        'everything of "total"',
         'decision focus',
-        'total section-3',
+        'everything of "section-3"',
         'visits',
         'options',
         'pairs',

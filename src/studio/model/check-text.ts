@@ -7,7 +7,7 @@ import {
 } from '../../authoring/parts/diagnostic';
 import type { CheckedFile } from '../../authoring/parts/funnel-file';
 import type { FunnelDefinition } from '../../definition/normalise';
-import { checkSource, parseDefinition } from '../../definition/parse';
+import { checkSource, toParseResult } from '../../definition/parse';
 import { compareIssuePosition, type RawIssue } from '../../definition/parts/issue';
 import { parseSourceText } from '../../definition/source-text';
 import type { ExplorationLimits } from '../../verify/exploration-limits';
@@ -24,6 +24,7 @@ export interface Problem {
 /** The result of a check: as far as the text allows. */
 export interface TextCheck {
   source: SourceFile;
+  locate: CheckedFile['locate'];
   /** Null for a text with issues. */
   definition: FunnelDefinition | null;
   problems: Problem[];
@@ -44,11 +45,11 @@ export function createNeighbourReader(): (others: readonly SourceFile[]) => Chec
     });
 }
 
-const toCheckedFile = ({ file, text }: SourceFile): CheckedFile => ({
-  displayName: file,
-  result: parseDefinition(text, file),
-  locate: (issue) => parseSourceText(text).locate(issue),
-});
+function toCheckedFile({ file, text }: SourceFile): CheckedFile {
+  const parsed = parseSourceText(text);
+  const result = toParseResult(checkSource(parsed, file));
+  return { displayName: file, result, locate: parsed.locate };
+}
 
 const toProblem = (raw: RawIssue, issue: Parameters<typeof toDiagnostic>[0]): Problem => ({
   diagnostic: toDiagnostic(issue),
@@ -58,15 +59,11 @@ const toProblem = (raw: RawIssue, issue: Parameters<typeof toDiagnostic>[0]): Pr
 /** Checks names and links that a funnel shares with its site. The funnel itself is the last. */
 function findSiteProblems(
   definition: FunnelDefinition,
-  source: SourceFile,
+  file: string,
+  locate: CheckedFile['locate'],
   neighbours: readonly CheckedFile[],
 ): Problem[] {
-  const { locate } = parseSourceText(source.text);
-  const own: CheckedFile = {
-    displayName: source.file,
-    result: { ok: true, definition },
-    locate,
-  };
+  const own: CheckedFile = { displayName: file, result: { ok: true, definition }, locate };
   const all = [...neighbours, own];
   const raws = new Map<string, RawIssue>();
   const remember: CheckedFile = {
@@ -79,7 +76,7 @@ function findSiteProblems(
     },
   };
   const issues = [
-    ...findConflicts([...neighbours, remember]).filter(({ file }) => file === source.file),
+    ...findConflicts([...neighbours, remember]).filter((conflict) => conflict.file === file),
     ...findBrokenLinks([remember], all),
   ];
   return issues.flatMap((issue) => {
@@ -90,22 +87,24 @@ function findSiteProblems(
 
 /** Checks form, references, and what the funnel shares with its site. Proves nothing. */
 export function parseText(source: SourceFile, neighbours: readonly CheckedFile[]): TextCheck {
-  const checked = checkSource(source.text, source.file);
+  const parsed = parseSourceText(source.text);
+  const shared = { source, locate: parsed.locate, explored: null };
+  const checked = checkSource(parsed, source.file);
   if (!checked.ok) {
     const problems = checked.issues.map(({ raw, issue }) => toProblem(raw, issue));
-    return { source, definition: null, problems, explored: null };
+    return { ...shared, definition: null, problems };
   }
   const { definition } = checked;
-  const problems = findSiteProblems(definition, source, neighbours);
-  return { source, definition, problems, explored: null };
+  const problems = findSiteProblems(definition, source.file, parsed.locate, neighbours);
+  return { ...shared, definition, problems };
 }
 
 /** Adds what can be proved. A text with issues stays as it is. */
 export function proveText(check: TextCheck, limits?: ExplorationLimits): TextCheck {
-  const { definition, source } = check;
+  const { definition, source, locate } = check;
   if (definition === null) return check;
   const { findings, exhaustive, share } = prove(definition, limits);
-  const file = { displayName: source.file, locate: parseSourceText(source.text).locate };
+  const file = { displayName: source.file, locate };
   const proved = findings.map((raw): Problem => ({
     diagnostic: findingToDiagnostic(raw, definition, file),
     raw,

@@ -1,11 +1,13 @@
 import { placeFields } from '../../definition/other-texts';
 import { findNameUses } from '../../definition/name-uses';
 import { collectConditionLeaves } from '../../definition/condition-leaves';
+import type { AnswerValue } from '../../definition/parts/answer';
+import type { ConditionLeaf } from '../../definition/parts/condition-schema';
 import type { Field } from '../../fields/field-schema';
 import type { Option } from '../../definition/parts/field-parts';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { ValueSource } from '../../definition/value-source-schema';
-import { createReadsLookup } from '../../definition/calculation-parts';
+import { createReadsLookup, findWholeFields } from '../../definition/calculation-parts';
 import { prepareCondition } from '../../engine/conditions';
 import { emptyFacts } from '../../engine/parts/facts';
 import { validateField } from '../../fields/field-rules';
@@ -32,33 +34,37 @@ function isSent(field: Field, sources: readonly ValueSource[]): boolean {
   );
 }
 
-/** Does a condition, or a score that is read, distinguish two answers of the field? */
-function isDistinguished(exploration: Exploration, field: Field, sources: readonly ValueSource[]) {
+/** Creates a test: does a condition, a value or a score that is read tell two answers of a field apart? */
+function createDistinction(exploration: Exploration, sources: readonly ValueSource[]) {
   const { definition } = exploration.funnel;
-  const values = exploration.getPossibleAnswers(field.id).answers.map(({ value }) => value);
+  const { values = [], scores } = definition;
+  const lookup = createReadsLookup(values);
   const leaves = collectConditionLeaves(definition).map(({ leaf }) => leaf);
-  const isReadByCondition = leaves.some((leaf) => {
-    if (!('field' in leaf) || leaf.field !== field.id) return false;
-    const test = prepareCondition(leaf);
-    return new Set(values.map((value) => test({ ...emptyFacts, getAnswer: () => value }))).size > 1;
-  });
-  const lookup = createReadsLookup(definition.values);
-  const isCalculatedWith = (definition.values ?? []).some(({ id }) =>
-    lookup.ofValue(id).wholeFields.has(field.id),
-  );
-  const isScoreRead = (score: string): boolean =>
-    leaves.some((leaf) => lookup.ofLeaf(leaf).scores.has(score)) ||
-    (definition.values ?? []).some(({ id }) => lookup.ofValue(id).scores.has(score)) ||
-    sources.some((source) => 'score' in source && source.score === score);
-  return (
-    isReadByCondition ||
-    isCalculatedWith ||
-    definition.scores.some(
-      ({ id }) =>
-        isScoreRead(id) &&
-        new Set(values.map((value) => getAnswerPoints(field, value, id))).size > 1,
-    )
-  );
+  const leavesByField = new Map<string, ConditionLeaf[]>();
+  for (const leaf of leaves)
+    if ('field' in leaf)
+      leavesByField.set(leaf.field, [...(leavesByField.get(leaf.field) ?? []), leaf]);
+  const wholeFields = findWholeFields(values);
+  const readScores = new Set([
+    ...leaves.flatMap((leaf) => [...lookup.ofLeaf(leaf).scores]),
+    ...values.flatMap(({ id }) => [...lookup.ofValue(id).scores]),
+    ...sources.flatMap((source) => ('score' in source ? [source.score] : [])),
+  ]);
+  return (field: Field): boolean => {
+    const answers = exploration.getPossibleAnswers(field.id).answers.map(({ value }) => value);
+    const tellsApart = (observe: (answer: AnswerValue | undefined) => unknown): boolean =>
+      new Set(answers.map(observe)).size > 1;
+    return (
+      wholeFields.has(field.id) ||
+      (leavesByField.get(field.id) ?? [])
+        .map(prepareCondition)
+        .some((test) => tellsApart((answer) => test({ ...emptyFacts, getAnswer: () => answer }))) ||
+      scores.some(
+        ({ id }) =>
+          readScores.has(id) && tellsApart((answer) => getAnswerPoints(field, answer, id)),
+      )
+    );
+  };
 }
 
 /** The fields whose answers visitors read in a text. */
@@ -121,6 +127,7 @@ export const checkUnusedQuestions: VerifyCheck = (exploration) => {
   const sources = getOutputSources(definition);
   const scores = definition.scores.map(({ id }) => id);
   const shownFields = findShownFields(definition);
+  const isDistinguished = createDistinction(exploration, sources);
   return definition.steps.flatMap((step, s) => {
     return placeFields(step.fields).flatMap(({ field, path }): RawFinding[] => {
       // `checkStepFlow` reports hidden and unanswerable fields.
@@ -131,7 +138,7 @@ export const checkUnusedQuestions: VerifyCheck = (exploration) => {
         !isAgreement(exploration, field) &&
         !isSent(field, sources) &&
         !shownFields.has(field.id) &&
-        !isDistinguished(exploration, field, sources);
+        !isDistinguished(field);
       const unusedFindings: RawFinding[] = isUnused
         ? [{ code: 'question/no-influence', ...toLocation(at), params: { field: field.id } }]
         : [];

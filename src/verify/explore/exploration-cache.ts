@@ -50,7 +50,7 @@ export function createExplorationCache(funnel: PreparedFunnel): ExplorationCache
   const { getPossibleAnswers, isExhaustive } = createAnswerCache(funnel);
   const canReach = createReachability(funnel);
   const unsettledFields = findUnsettledFields(funnel, canReach);
-  const tests = new Map<string, TotalTest>();
+  const tests = new Map<string, Map<string, TotalTest>>();
   return {
     getPossibleAnswers,
     areAnswersExhaustive: isExhaustive,
@@ -70,9 +70,10 @@ export function createExplorationCache(funnel: PreparedFunnel): ExplorationCache
     canReach,
     getScorePoints: memoize((score) => findScorePoints(funnel, score, getPossibleAnswers)),
     getTotalTest: (score, observation) => {
-      const name = JSON.stringify([score, observation.name]);
-      const test = tests.get(name) ?? createTotalTest(observation);
-      tests.set(name, test);
+      const testsOfScore = tests.get(score) ?? new Map<string, TotalTest>();
+      tests.set(score, testsOfScore);
+      const test = testsOfScore.get(observation.name) ?? createTotalTest(observation);
+      testsOfScore.set(observation.name, test);
       return test;
     },
     hasScoreConditions: leaves.some((leaf) => lookup.ofLeaf(leaf).scores.size > 0),

@@ -46,6 +46,17 @@ function mergeAnswers(
       mergeScoreCount(move.targetClass, scoreCount, move.points, move.factor, move.extendTrace);
 }
 
+/** Gives every state the only group of answers to a field that nothing reads. */
+function passOn(entering: StateSet, { count, probability, event }: AnswerGroup): StateSet {
+  for (const { scoreCounts } of entering.values())
+    for (const scoreCount of scoreCounts.values()) {
+      scoreCount.count *= count;
+      scoreCount.probability *= probability;
+      if (event !== null) scoreCount.trace = appendEvents(scoreCount.trace, event);
+    }
+  return entering;
+}
+
 /**
  * Applies every answer of one field to every state.
  * @param next index of the program point after the answer
@@ -61,6 +72,14 @@ export function exploreField(
   const liveSet = context.liveness.getPoint(entry.stepId, next).liveSet;
   const fieldConstraints = constraints.flatMap(({ field }) => (field?.id === id ? [field] : []));
   const groups = groupAnswers(context, entry.field, liveSet, fieldConstraints);
+  const [onlyGroup, ...others] = groups;
+  const isUnread =
+    context.liveness.getPoint(entry.stepId, next - 1) ===
+    context.liveness.getPoint(entry.stepId, next);
+  if (isUnread && fieldConstraints.length === 0 && onlyGroup !== undefined && others.length === 0) {
+    if (entering.size > 0) visibleFields.add(id);
+    return passOn(entering, onlyGroup);
+  }
   const projection = getProjection(entry.stepId, next);
   const isLive = liveSet.fields.has(id);
   const stateSet: StateSet = new Map();
