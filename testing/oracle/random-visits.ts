@@ -51,7 +51,7 @@ function chooseAnswer({ pick, chance, below }: Chooser, field: Field, place: Pla
     case 'multiChoice':
       return values.filter(() => chance(0.5));
     case 'number':
-      return chance(0.1) ? '' : below(8);
+      return chance(0.2) ? pick(['', '-', 1e15, -1e15, 2e15, -2e15]) : below(8);
     case 'rating':
       return place === 'machine' ? below(12) : pick(ratingNumbers(field));
     case 'phone':

@@ -57,10 +57,21 @@ describe('a number', () => {
     });
   });
 
-  it('a number field without bounds accepts any number', () => {
+  it('a number field without bounds accepts numbers up to 1e15, as the database does', () => {
     const any: FieldSource = { type: 'number', id: 'any', label: 'Any' };
-    for (const value of [-1_000_000, 0, 1_000_000])
+    for (const value of [-1e15, -1_000_000, 0, 1_000_000, 1e15])
       expect(onAnswering(any, value)).toEqual({ value, error: null, goesOn: true });
+    expect(onAnswering(any, 1e15 + 1)).toMatchObject({
+      error: { rule: 'max', limit: 1e15 },
+      goesOn: false,
+    });
+    expect(onAnswering(any, '-2e15')).toMatchObject({
+      value: -2e15,
+      error: { rule: 'min', limit: -1e15 },
+      goesOn: false,
+    });
+    const high: FieldSource = { ...any, min: 5 };
+    expect(onAnswering(high, 2e15)).toMatchObject({ error: { rule: 'max', limit: 1e15 } });
   });
 
   it('a number field parses typed text; a value of another type leaves the answer unchanged', () => {

@@ -93,7 +93,8 @@ function isWithinBounds(field: Field, answer: Answer | undefined, today: string)
   }
   if (field.format !== undefined) return hasFormat(field.format, String(answer).trim());
   if (field.type !== 'number') return true;
-  return Number(answer) >= (field.min ?? -Infinity) && Number(answer) <= (field.max ?? Infinity);
+  const { min = -1e15, max = 1e15 } = field;
+  return min <= Number(answer) && Number(answer) <= max;
 }
 
 /** The postal codes that the definitions of these tests ask for. */

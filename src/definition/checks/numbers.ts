@@ -1,8 +1,6 @@
+import { maxNumber } from '../../text/max-number';
 import type { DefinitionPath, RawIssue } from '../parts/issue';
 import type { DefinitionCheck } from './check';
-
-/** Up to here a number has every half and whole beside it, so that both sides of it can be told apart. */
-const maxNumber = 1e15;
 
 function findLargeNumbers(value: unknown, path: DefinitionPath): RawIssue[] {
   if (typeof value === 'number') {

@@ -1,3 +1,4 @@
+import { maxNumber } from '../../text/max-number';
 import { createValidationError, type FieldRule, isBlank, validateRequired } from '../field-rule';
 import type { FieldOf } from '../field-schema';
 
@@ -11,11 +12,9 @@ export const number: FieldRule<FieldOf<'number'>> = {
   validate: (field, value) => {
     if (isBlank(value)) return validateRequired(field, value);
     if (typeof value !== 'number') return createValidationError('number');
-    if (field.min !== undefined && value < field.min)
-      return createValidationError('min', field.min);
-    return field.max !== undefined && value > field.max
-      ? createValidationError('max', field.max)
-      : null;
+    const { min = -maxNumber, max = maxNumber } = field;
+    if (value < min) return createValidationError('min', min);
+    return value > max ? createValidationError('max', max) : null;
   },
   getLabel: (_, value) => String(value),
 };
