@@ -136,7 +136,10 @@ function result(definition: Definition, part: Calculation, known: Known): number
   const inner = (one: unknown): number | null => result(definition, one as Calculation, known); // sound
   const exact = operate(definition, operation, argument, part, known, inner);
   const { otherwise } = part;
-  if (exact !== null) return Math.abs(exact) < 1e6 ? Math.round(exact * 1e9) / 1e9 + 0 : exact; // no -0
+  if (exact !== null) {
+    const isSmall = Math.abs(exact) < 1e6;
+    return Number(isSmall ? exact.toFixed(9) : exact.toPrecision(15)) + 0; // no -0
+  }
   return typeof otherwise === 'number' && operation !== 'if' ? otherwise : null;
 }
 

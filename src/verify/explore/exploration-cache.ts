@@ -4,7 +4,7 @@ import type { AnswerValue } from '../../definition/parts/answer';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { canAwardPoints, getAnswerPoints } from '../../engine/number-points';
 import { getOrThrow } from '../get-or-throw';
-import { type Observation } from '../live-set';
+import type { Observation } from '../live-set';
 import { findUnsettledFields } from '../liveness';
 import type { PossibleAnswers } from '../possible-answers';
 import { createReachability } from '../reachability';

@@ -4,7 +4,7 @@ import { createStateFacts } from '../abstract-state';
 import { createFirstMatchKey, type FirstMatchContext } from '../first-match-key';
 import { getOrThrow } from '../get-or-throw';
 import { toScoreObservation } from '../live-set';
-import { type Liveness, type ProgramPoint } from '../liveness';
+import type { Liveness, ProgramPoint } from '../liveness';
 import type { GetScoreKey, Projection } from '../projection';
 import { createTotalClasses, type TotalClasses, type TotalTest } from '../score-classes';
 import type { ExplorationCache } from './exploration-cache';
