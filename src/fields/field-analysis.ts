@@ -61,6 +61,14 @@ export interface PatternTexts {
   misfit: string;
 }
 
+/** How calculations take the answer of a date field. */
+export interface DayCounts {
+  /** The fixed days that they count full years to or from. */
+  references: readonly string[];
+  /** Do they only count full years to one such day? Then days within a year count alike. */
+  countsYearsOnly: boolean;
+}
+
 /** What verification and authoring know of a field type. */
 export interface FieldAnalysis<F extends Field = Field> {
   /**
@@ -87,8 +95,9 @@ export interface FieldAnalysis<F extends Field = Field> {
   /**
    * The answers for calculations, which may tell all of them apart: all, or some of too many. Left
    * out where the candidates are all answers.
+   * @param dayCounts how the calculations take days
    */
-  listAnswers?: (field: F, limit: number) => CandidateAnswers;
+  listAnswers?: (field: F, limit: number, dayCounts: DayCounts) => CandidateAnswers;
   /** The least and the highest number that an answer can be. Left out where none is a number. */
   getRange?: (field: F) => { min?: number | undefined; max?: number | undefined };
   /** The names of an answer's options among the goals of path tests. */

@@ -36,7 +36,7 @@ const describeRemembered = ({ kind, id, steps }: Remembered): string =>
 /** Says why a part is not exact, and where. */
 function describeReason({ why, step, states, remembered }: LeftOut): string {
   if (why === 'out-of-time') return `the time was over before "${step}"`;
-  if (why === 'too-many-answers') return 'a field has too many sets of options to list them all';
+  if (why === 'too-many-answers') return 'a field has too many answers to list them all';
   const named = remembered.slice(0, maxRememberedNamed).map(describeRemembered);
   const others = remembered.length - named.length;
   const list = [...named, ...(others === 0 ? [] : [`${others} more`])].join(', ');

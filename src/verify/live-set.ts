@@ -1,7 +1,16 @@
 import type { Score } from '../definition/funnel-schema';
 import type { AnswerValue } from '../definition/parts/answer';
-import type { Condition, ConditionLeaf } from '../definition/parts/condition-schema';
-import { createReadsLookup, type Reads, type ReadsLookup } from '../definition/calculation-parts';
+import type {
+  CalculatedLeaf,
+  Condition,
+  ConditionLeaf,
+} from '../definition/parts/condition-schema';
+import {
+  createReadsLookup,
+  getDayTerms,
+  type Reads,
+  type ReadsLookup,
+} from '../definition/calculation-parts';
 import { getConditionLeaves } from '../definition/condition-leaves';
 import type { Field } from '../fields/field-schema';
 import type { ValueSource } from '../definition/value-source-schema';
@@ -14,6 +23,7 @@ import { findBand } from '../engine/scores';
 import { getOrThrow } from './get-or-throw';
 import { toInputField } from './open-inputs';
 import type { Reader } from './readers';
+import { findPartsOfPresence, toAnswerTest } from './value-observations';
 
 /** A test that reads one value. Values with equal results under all live tests are equivalent. */
 export interface Observation {
@@ -67,7 +77,9 @@ export class LiveSetBuilder implements LiveSet {
   readonly scores: ObservationTable = new Map();
   readonly firstMatches = new Map<string, FirstMatch>();
 
-  constructor(private readonly funnel: Pick<PreparedFunnel, 'scores' | 'definition'>) {}
+  constructor(
+    private readonly funnel: Pick<PreparedFunnel, 'scores' | 'definition' | 'calculations'>,
+  ) {}
 
   add(kind: ObservationKind, id: string, observation: Observation): void {
     const observations = this[kind].get(id) ?? new Map<string, Observation>();
@@ -86,6 +98,7 @@ export class LiveSetBuilder implements LiveSet {
     if ('field' in leaf) this.add('fields', leaf.field, toObservation(leaf));
     else if ('draw' in leaf) this.add('draws', leaf.draw, toObservation(leaf));
     else if ('decision' in leaf) this.addDecision(leaf.decision);
+    else if ('calculated' in leaf) this.addCalculatedLeaf(leaf);
     else if (!('score' in leaf)) this.addReads(this.lookup.ofLeaf(leaf));
     else {
       const score = this.funnel.scores.get(leaf.score)?.score;
@@ -107,8 +120,32 @@ export class LiveSetBuilder implements LiveSet {
       if (decision.id === id) for (const { when } of decision.rules) this.addCondition(when);
   }
 
+  /** Adds a comparison of a value. One that depends on one answer only is a test of that answer. */
+  private addCalculatedLeaf(leaf: CalculatedLeaf): void {
+    const reads = this.lookup.ofLeaf(leaf);
+    const [field, ...others] = reads.fields;
+    if (field === undefined || others.length + reads.scores.size + reads.draws.size > 0)
+      return this.addReads(reads);
+    const observe = toAnswerTest(leaf, field, this.funnel.calculations);
+    this.add('fields', field, { name: JSON.stringify(leaf), observe });
+  }
+
   addValue(id: string): void {
     this.addReads(this.lookup.ofValue(id));
+  }
+
+  /** Adds what decides whether a value is there, whatever it is. */
+  addPresenceOfValue(id: string): void {
+    const parts = findPartsOfPresence(this.funnel.definition.values ?? [], id);
+    if (parts === null) return this.addValue(id);
+    for (const part of parts) {
+      if (typeof part === 'number') continue;
+      if ('if' in part) this.addCondition(part.if);
+      const terms = 'field' in part ? [part] : (getDayTerms(part)?.terms ?? []);
+      for (const term of terms)
+        if (typeof term === 'object' && term !== null && 'field' in term)
+          this.add('fields', String(term.field), filledObservation);
+    }
   }
 
   private get lookup(): ReadsLookup {
@@ -221,7 +258,10 @@ function addSourceObservations(
   for (const source of flattenValueSource(outerSource)) {
     if ('field' in source) liveSet.add('fields', source.field, presenceObservation);
     if ('draw' in source) liveSet.add('draws', source.draw, presenceObservation);
-    if ('calculated' in source) liveSet.addValue(source.calculated);
+    if ('calculated' in source) {
+      if (source.as === 'band') liveSet.addValue(source.calculated);
+      else liveSet.addPresenceOfValue(source.calculated);
+    }
     if ('score' in source && source.as === 'band') {
       const score = scores.get(source.score)?.score;
       if (score !== undefined) liveSet.add('scores', score.id, createBandPresence(score));
@@ -247,7 +287,7 @@ function addTextObservations(
     const score = source === 'band' ? scores.get(id)?.score : undefined;
     if (score !== undefined) liveSet.add('scores', id, createBandPresence(score));
     else if (source === 'draw') liveSet.add('draws', id, presenceObservation);
-    else if (source === 'value') liveSet.addValue(id);
+    else if (source === 'value') liveSet.addPresenceOfValue(id);
     else if (source === 'input') liveSet.add('fields', toInputField(id), filledObservation);
     else if (source !== 'score') liveSet.add('fields', id, filledObservation);
   }
@@ -259,7 +299,7 @@ export function addReader(liveSet: LiveSetBuilder, funnel: PreparedFunnel, reade
     for (const condition of reader.conditions) liveSet.addCondition(condition);
   else if (reader.kind === 'firstRule') liveSet.addFirstMatch(reader);
   else if (reader.kind === 'total') liveSet.add('scores', reader.score, totalObservation);
-  else if (reader.kind === 'calculated') liveSet.addValue(reader.value);
+  else if (reader.kind === 'calculated') liveSet.addPresenceOfValue(reader.value);
   else if (reader.kind === 'draw') liveSet.add('draws', reader.draw, drawnObservation);
   else if (reader.kind === 'sources') {
     addSourceObservations(liveSet, funnel, reader.source);

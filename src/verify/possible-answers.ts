@@ -1,4 +1,5 @@
 import { collectConditionLeaves } from '../definition/condition-leaves';
+import type { CalculatedValue } from '../definition/funnel-schema';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { ConditionLeaf, Operand } from '../definition/parts/condition-schema';
 import type { FunnelDefinition } from '../definition/normalise';
@@ -7,6 +8,7 @@ import { getFieldAnalysis } from '../fields/field-analyses';
 import type { ComparedValues, PossibleAnswer } from '../fields/field-analysis';
 import { isAcceptedAnswer } from '../fields/field-rules';
 import type { Field } from '../fields/field-schema';
+import { findDayCounts } from './day-counts';
 import { toObservation } from './live-set';
 
 export interface PossibleAnswers {
@@ -35,13 +37,18 @@ export function findPossibleAnswers(
 /** More answers of a field than these are sampled where a calculation tells them apart. */
 const maxWholeAnswers = 400;
 
-/** Finds the answers of a field that a calculation takes as they are: all, as far as they can be listed. */
+/**
+ * Finds the answers of a field that a calculation takes as they are: all, as far as they can be listed.
+ * @param values the calculations
+ */
 export function findWholeAnswers(
   field: Field,
   operands: readonly (Operand | undefined)[],
+  values: readonly CalculatedValue[],
 ): PossibleAnswers {
   const { answers, exhaustive } = findPossibleAnswers(field, operands);
-  const listed = getFieldAnalysis(field).listAnswers?.(field, maxWholeAnswers);
+  const dayCounts = findDayCounts(values, field.id);
+  const listed = getFieldAnalysis(field).listAnswers?.(field, maxWholeAnswers, dayCounts);
   if (listed === undefined) return { answers, exhaustive };
   const accepted = listed.answers.filter(({ value }) => isAcceptedAnswer(field, value));
   const byValue = new Map([...answers, ...accepted].map((answer) => [answer.value, answer]));
@@ -113,17 +120,18 @@ export function joinIntervals<Entry extends { value: AnswerValue | undefined }>(
 
 /**
  * Finds the answers that count as different: options one by one, numbers by interval.
- * @param isWhole whether a calculation takes the answer as it is
+ * @param wholeIn the calculations that take the answer as it is; null where none does
  */
 export function findDistinctAnswers(
   field: Field,
   leaves: readonly FieldLeaf[],
-  isWhole: boolean,
+  wholeIn: readonly CalculatedValue[] | null,
 ): PossibleAnswers {
-  if (isWhole)
+  if (wholeIn !== null)
     return findWholeAnswers(
       field,
       leaves.map(({ value }) => value),
+      wholeIn,
     );
   const { answers, exhaustive } = findPossibleAnswers(
     field,

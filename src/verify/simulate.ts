@@ -101,11 +101,8 @@ function createVisitorModel(
     answer: (field) => {
       let sampler = samplers.get(field.id);
       if (sampler === undefined) {
-        const { answers } = findDistinctAnswers(
-          field,
-          getLeaves(field.id),
-          wholeFields.has(field.id),
-        );
+        const wholeIn = wholeFields.has(field.id) ? (definition.values ?? []) : null;
+        const { answers } = findDistinctAnswers(field, getLeaves(field.id), wholeIn);
         sampler = createAnswerSampler(field, answers, rates);
         samplers.set(field.id, sampler);
       }

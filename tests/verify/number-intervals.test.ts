@@ -100,7 +100,7 @@ describe('numbers are cut into the intervals that the definition distinguishes',
               getDrawValue: () => null,
             }),
           );
-        const starts = findDistinctAnswers(field, leaves, false).answers.flatMap(({ value }) =>
+        const starts = findDistinctAnswers(field, leaves, null).answers.flatMap(({ value }) =>
           typeof value === 'number' ? [value] : [],
         );
         expect(starts[0]).toBe(0);

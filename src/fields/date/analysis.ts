@@ -1,9 +1,11 @@
-import { countDays } from '../../text/day-periods';
+import { countDays, countYears } from '../../text/day-periods';
 import { isIsoDay } from '../../text/iso-day';
 import { shiftDay } from '../../text/relative-day';
 import {
   type AnswerInterval,
+  type CandidateAnswers,
   type ComparedValues,
+  type DayCounts,
   type FieldAnalysis,
   toExhaustiveCandidates,
 } from '../field-analysis';
@@ -48,11 +50,10 @@ const describeRange = ({ earliest, latest }: DateField): string =>
     ...(latest === undefined ? [] : [`until ${latest}`]),
   ].join(' ');
 
-/** Days of a long or endless list, at equal distances. */
+/** Days of a long list, at equal distances. */
 const sampleSize = 12;
 
-function listAnswers({ earliest, latest }: DateField, limit: number) {
-  if (!isIsoDay(earliest) || !isIsoDay(latest)) return { answers: [], exhaustive: false };
+function listDays(earliest: string, latest: string, limit: number): CandidateAnswers {
   const count = countDays(earliest, latest);
   const isComplete = count <= limit;
   const step = isComplete ? 1 : Math.ceil(count / sampleSize);
@@ -60,6 +61,40 @@ function listAnswers({ earliest, latest }: DateField, limit: number) {
     shiftDay(earliest, index * step, 'd'),
   );
   return { ...toExhaustiveCandidates([...new Set([...days, latest])]), exhaustive: isComplete };
+}
+
+/** No count of years that matters is longer. */
+const maxYears = 130;
+
+/** A day for each count of full years to or from another. After 29 February a year ends on 1 March. */
+const listAnniversaries = (day: string): string[] =>
+  Array.from({ length: maxYears + 1 }, (_, years) => {
+    const later = shiftDay(day, years, 'y');
+    return [shiftDay(day, -years, 'y'), later, shiftDay(later, 1, 'd')];
+  }).flat();
+
+function listAnswers(
+  { earliest, latest }: DateField,
+  limit: number,
+  { references, countsYearsOnly }: DayCounts,
+): CandidateAnswers {
+  const [first, last] = [earliest, latest].map((day) => (isIsoDay(day) ? day : null));
+  const areBounded = first != null && last != null;
+  const listed = areBounded ? listDays(first, last, limit) : { answers: [], exhaustive: false };
+  if (listed.exhaustive) return listed;
+  const anniversaries = new Set(
+    references
+      .flatMap(listAnniversaries)
+      .filter((day) => day >= (first ?? day) && day <= (last ?? day)),
+  );
+  const isWithin = (day: string, reference: string): boolean =>
+    Math.abs(countYears(day, reference)) < maxYears;
+  const isComplete =
+    countsYearsOnly &&
+    areBounded &&
+    references.every((day) => isWithin(first, day) && isWithin(last, day));
+  const years = toExhaustiveCandidates([...anniversaries]);
+  return isComplete ? years : { answers: [...listed.answers, ...years.answers], exhaustive: false };
 }
 
 export const date: FieldAnalysis<DateField> = {

@@ -83,12 +83,24 @@ function getSampleNumber(field: NumberField): number {
   return isAcceptedAnswer(field, middle) ? middle : Math.min(min, max);
 }
 
-/** Numbers of a long or endless list: their bounds, and some at equal distances. */
+/** Numbers of each size, from the one bound or from 0. */
+function listMagnitudes({ min, max }: { min?: number; max?: number }, step: number): number[] {
+  const sizes = [0, 1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e9].map((size) => size * step);
+  if (min !== undefined) return sizes.map((size) => min + size);
+  if (max !== undefined) return sizes.map((size) => max - size);
+  return [...sizes.toReversed().map((size) => -size), ...sizes];
+}
+
+/** Numbers of a long list: their bounds, and some at equal distances. */
 const sampleSize = 12;
 
 function listAnswers(field: NumberField, limit: number) {
   const { min, max } = getRange(field);
-  if (min === undefined || max === undefined) return { answers: [], exhaustive: false };
+  if (min === undefined || max === undefined)
+    return {
+      ...toExhaustiveCandidates(listMagnitudes({ min, max }, field.step)),
+      exhaustive: false,
+    };
   const isComplete = (max - min) / field.step <= limit;
   const grid = { ...field, step: isComplete ? field.step : (max - min) / sampleSize };
   const numbers = listSteps(min, max, grid).map((value) => toNearestStep(field, value));

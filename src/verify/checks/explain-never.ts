@@ -1,10 +1,14 @@
-import type { Condition, ConditionLeaf } from '../../definition/parts/condition-schema';
+import type {
+  CalculatedLeaf,
+  Condition,
+  ConditionLeaf,
+} from '../../definition/parts/condition-schema';
 import { formatPath, type DefinitionPath } from '../../definition/parts/issue';
 import { getFieldAnalysis } from '../../fields/field-analyses';
 import type { Analysis } from '../analysis';
 import type { NeverReason } from '../finding-rules';
 import type { FindFirstMatches } from './rule-lists';
-import { findValueRanges, formatInterval } from '../value-ranges';
+import { findValueRanges, formatInterval, type Interval } from '../value-ranges';
 
 export interface Explanation {
   reason: NeverReason;
@@ -45,6 +49,20 @@ function findTotalsOn({ read }: Analysis, score: string, steps: readonly string[
   );
 }
 
+/** Can a number of a range meet a comparison? One with a band is not compared. */
+function canMeet({ operator, value }: CalculatedLeaf, { least, most }: Interval): boolean {
+  const operands = [value].flat().filter((operand) => typeof operand === 'number');
+  const [first = 0, second = first] = operands;
+  if (operands.length === 0) return true;
+  if (operator === 'lt') return least < first;
+  if (operator === 'lte') return least <= first;
+  if (operator === 'gt') return most > first;
+  if (operator === 'gte') return most >= first;
+  if (operator === 'between') return least <= second && most >= first;
+  if (operator === 'isNot') return least !== most || least !== first;
+  return operands.some((operand) => least <= operand && operand <= most);
+}
+
 /** Why one comparison never holds. */
 function explainLeaf(
   analysis: Analysis,
@@ -72,7 +90,8 @@ function explainLeaf(
     };
   if ('calculated' in leaf) {
     const range = findValueRanges(analysis.funnel.definition).byValue.get(leaf.calculated);
-    return range === undefined
+    // A range that the comparison can meet is no reason.
+    return range === undefined || canMeet(leaf, range)
       ? null
       : { kind: 'bound', subject: `the value "${leaf.calculated}"`, range: formatInterval(range) };
   }

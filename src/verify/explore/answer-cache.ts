@@ -16,7 +16,11 @@ export function createAnswerCache({ definition, fields }: PreparedFunnel): Answe
   const wholeFields = findWholeFields(definition.values);
   const cache = new Map<string, PossibleAnswers>();
   const findAnswers = (id: string): PossibleAnswers =>
-    findDistinctAnswers(getOrThrow(fields, id).field, getLeaves(id), wholeFields.has(id));
+    findDistinctAnswers(
+      getOrThrow(fields, id).field,
+      getLeaves(id),
+      wholeFields.has(id) ? (definition.values ?? []) : null,
+    );
   return {
     getPossibleAnswers: (id) => {
       const answers = cache.get(id) ?? findAnswers(id);

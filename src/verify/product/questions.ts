@@ -1,4 +1,5 @@
 import { findWholeFields } from '../../definition/calculation-parts';
+import type { CalculatedValue } from '../../definition/funnel-schema';
 import type { AnswerValue } from '../../definition/parts/answer';
 import { getFieldAnalysis } from '../../fields/field-analyses';
 import type { Field } from '../../fields/field-schema';
@@ -78,18 +79,20 @@ function joinAnswers(
 /**
  * @param fields the field of each funnel, or null
  * @param listedFields the fields whose possible answers are listed
- * @param isWhole whether a calculation takes the answer as it is
+ * @param wholeIn the calculations that take the answer as it is; null where none does
  */
 function createQuestion(
   name: string,
   fields: readonly (Field | null)[],
   listedFields: readonly Field[],
   leaves: readonly FieldLeaf[],
-  isWhole: boolean,
+  wholeIn: readonly CalculatedValue[] | null,
 ): ProductQuestion {
   const operands = leaves.map(({ value }) => value);
   const lists = listedFields.map((field) =>
-    isWhole ? findWholeAnswers(field, operands) : findPossibleAnswers(field, operands),
+    wholeIn === null
+      ? findPossibleAnswers(field, operands)
+      : findWholeAnswers(field, operands, wholeIn),
   );
   const areEnumerated = lists.every(({ answers }) => answers.every(({ count }) => count === 1n));
   // Large sets of options are counted in groups, and two funnels may group them differently.
@@ -104,7 +107,7 @@ function createQuestion(
   return {
     name,
     answers:
-      first === undefined || isWhole
+      first === undefined || wholeIn !== null
         ? [...answers.values()]
         : joinAnswers(first, listedFields, [...answers.values()], leaves),
     exhaustive: lists.every(({ exhaustive }) => exhaustive) && (areEnumerated || haveEqualSets),
@@ -145,8 +148,9 @@ export function findQuestions(
       .filter((_, index) => hasSameForm(getAtOrThrow(fields, index)))
       .flatMap(({ getLeaves }) => getLeaves(first.id));
     const isWhole = funnels.some(({ wholeFields }) => wholeFields.has(first.id));
+    const wholeIn = isWhole ? definitions.flatMap(({ values = [] }) => values) : null;
     const listed = fields.filter(hasSameForm);
-    const question = createQuestion(name, fields, listed, leaves, isWhole);
+    const question = createQuestion(name, fields, listed, leaves, wholeIn);
     questions.set(name, question);
     return question;
   };
