@@ -22,7 +22,7 @@ export interface FilledText {
 }
 
 /** Braces occur in few definitions; JSON has a quotation mark after its own. */
-const braceBeforeWord = /\{[A-Za-z]+\./;
+const braceBeforeWord = /\{ *[A-Za-z][\w-]* *[.}]/;
 
 /** The texts that visitors read and that may have placeholders. */
 export function findCopyWithBraces(definition: unknown): CopyAt[] {

@@ -33,6 +33,29 @@ function getBranchDistance(value: unknown, branch: readonly ZodIssue[]): number 
   }, 0);
 }
 
+/** The types of the branches; empty where one of them has the type of the value. */
+export function findExpectedTypes(branches: readonly ZodIssue[][]): string[] {
+  const types = branches.map(([first]) =>
+    first !== undefined && isWrongType(first) && first.code === 'invalid_type'
+      ? first.expected
+      : null,
+  );
+  return types.includes(null) ? [] : [...new Set(types.filter((type) => type !== null))];
+}
+
+const countUnknownKeys = (branch: readonly ZodIssue[]): number =>
+  branch.reduce(
+    (sum, issue) =>
+      issue.code === 'unrecognized_keys' && issue.path.length === 0 ? sum + issue.keys.length : sum,
+    0,
+  );
+
+/** Does one branch know more of the keys of an object than every other one? */
+function hasClosestByKeys(value: object, branches: readonly ZodIssue[][]): boolean {
+  const [first = 0, second = first] = branches.map(countUnknownKeys).sort((a, b) => a - b);
+  return first < second && first < Object.keys(value).length;
+}
+
 /** The keys of which one would select a branch of a union; `null` where the object has one. */
 export function findBranchKeys(value: unknown, branches: readonly ZodIssue[][]): string[] | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
@@ -43,7 +66,8 @@ export function findBranchKeys(value: unknown, branches: readonly ZodIssue[][]):
     (branch) =>
       branch.map((issue) => getMissingKey(value, issue)).find((key) => key !== null) ?? [],
   );
-  const isUndecided = keys.length > 1 && keys.length === objects.length;
+  const isUndecided =
+    keys.length > 1 && keys.length === objects.length && !hasClosestByKeys(value, objects);
   return isUndecided && !keys.some((key) => hasSimilarKey(value, key)) ? keys : null;
 }
 

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { findClosestBranch, findBranchKeys, type ZodIssue } from './union-branch';
+import {
+  findClosestBranch,
+  findBranchKeys,
+  findExpectedTypes,
+  type ZodIssue,
+} from './union-branch';
 import { funnelSchema, type ParsedFunnel } from './funnel-schema';
 import type { RawIssue, DefinitionPath } from './parts/issue';
 import type { IssueParams, Scalar } from './parts/issue-messages';
@@ -37,7 +42,9 @@ const placeholders = [
 function getPlaceholder(raw: unknown, path: DefinitionPath): RecoveryEdit | null {
   const knownKeys = getKnownKeys(funnelSchema, raw, path);
   const placeholder = placeholders.find(({ ownKey }) => knownKeys.includes(ownKey));
-  return placeholder === undefined ? createDropEdit(path) : createPutEdit(path, placeholder.value);
+  if (placeholder !== undefined) return createPutEdit(path, placeholder.value);
+  // Without a property that it needs, the object around it would be reported, too.
+  return isOptionalAt(funnelSchema, raw, path) ? createDropEdit(path) : null;
 }
 
 /** Replaces a union issue by the issues of its closest branch, with complete paths. */
@@ -45,6 +52,8 @@ function flattenUnionIssue(raw: unknown, issue: ZodIssue): (ZodIssue | Recoverab
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const path = toPlainPath(issue.path);
   const value = readPath(raw, path);
+  const types = findExpectedTypes(issue.errors);
+  if (types.length > 1) return [toWrongTypeIssue(raw, path, types)];
   const branchKeys = findBranchKeys(value, issue.errors);
   if (branchKeys !== null)
     return [
@@ -72,6 +81,35 @@ const typeNames: Record<string, string> = {
 
 const quoteString = (text: string): string =>
   JSON.stringify(text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+/** @param types those that fit at the path */
+function toWrongTypeIssue(
+  raw: unknown,
+  path: PlainPath,
+  types: readonly string[],
+): RecoverableIssue {
+  const expected = [...new Set(types.map((type) => typeNames[type] ?? type))].join(' or ');
+  const value = readPath(raw, path);
+  const key = path.at(-1);
+  const rawIssue: RawIssue =
+    value === undefined && key !== undefined
+      ? {
+          code: 'schema/missing-key',
+          path: path.slice(0, -1),
+          params: { key: String(key), expected },
+        }
+      : {
+          code: 'schema/wrong-type',
+          path,
+          params: {
+            expected,
+            found: quoteValue(value),
+            keys: getKnownKeys(funnelSchema, raw, path),
+          },
+        };
+  const recovery = types.includes('number') ? createPutEdit(path, 1) : getPlaceholder(raw, path);
+  return { rawIssue, recovery };
+}
 
 /** Formats a value for a message. */
 function quoteValue(value: unknown): string {
@@ -227,6 +265,7 @@ const placeholderTexts: Record<TextFormat, (text: string) => string> = {
   plainText: () => placeholderCopy,
   day: () => 'today',
   pictureFile: () => 'picture.png',
+  parameter: () => 'parameter-of-its-own',
 };
 
 /** A scheme ("javascript:", "https:") or a host ("//host", also written with "\\"). */
@@ -276,10 +315,10 @@ const issueConverters: {
   invalid_union: convertUnlistedValue,
   invalid_value: convertUnlistedValue,
   invalid_type: ({ expected: type }, { raw, path, value }) => {
-    const params = { expected: typeNames[type] ?? type, found: quoteValue(value) };
+    const { rawIssue } = toWrongTypeIssue(raw, path, [type]);
     const guess = guessValue(type, value);
     const recovery = guess === undefined ? getPlaceholder(raw, path) : createPutEdit(path, guess);
-    return [{ rawIssue: { code: 'schema/wrong-type', path, params }, recovery }];
+    return [{ rawIssue, recovery }];
   },
   too_small: convertOutOfBounds,
   too_big: convertOutOfBounds,

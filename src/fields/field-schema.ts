@@ -38,6 +38,10 @@ export const comparesDays = (field: Field): boolean =>
 export const getPossibleAnswer = (field: Field, as: 'value' | 'label'): PossibleValue =>
   getTypeDefinition(field).getPossibleValue(field, as);
 
+/** What a field takes, where it refuses a text; null where it takes it. */
+export const describeRefusal = (field: Field, text: string): string | null =>
+  getTypeDefinition(field).describeRefusal?.(field, text) ?? null;
+
 /** Runs the checks that a field's own type defines. */
 export const checkField = (field: Field, path: DefinitionPath): RawIssue[] =>
   getTypeDefinition(field).check?.(field, path) ?? [];

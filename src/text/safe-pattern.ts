@@ -93,7 +93,12 @@ class PatternReader {
     if (character === '[') return this.#readSet(start);
     if (character === '\\') return this.#readEscape(start);
     if (character === '.') return 'a';
-    if ('*+?{}]^$'.includes(character))
+    if ('^$'.includes(character))
+      throw new PatternError(
+        `"${character}" is not needed: the whole text has to fit. As a character it is "\\${character}"`,
+        start,
+      );
+    if ('*+?{}]'.includes(character))
       throw new PatternError(`"${character}" needs a "\\" before it here`, start);
     return character;
   }

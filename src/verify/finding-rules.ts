@@ -70,6 +70,7 @@ export interface FindingParams {
     readers: 'all' | 'some';
   };
   'input/unused': { input: string };
+  'value/unused': { value: string };
   'prefill/never-fits': { field: string; input: string };
   'accepted/unused': { rule: string; at: string };
 }
@@ -143,7 +144,7 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
     message: ({ step, field }) =>
       `no answer to "${field}" is valid, so no visitor can leave step "${step}"`,
     help: () =>
-      'change its "validation", or its "min" and "max", so that some answer meets all of them',
+      'change its "validation" and its limits, such as "max", "latest", "maxLength" or "format", so that some answer meets all of them',
     why: 'The rules of the field contradict each other, so the step rejects every answer.',
   },
   'field/never-shown': {
@@ -365,6 +366,12 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
     message: ({ input }) => `nothing reads the input "${input}"`,
     help: () => 'use it in a condition, a text or a row, or remove it',
     why: 'The value is taken from the address and stored with the visit, and then it has no effect.',
+  },
+  'value/unused': {
+    severity: 'warning',
+    message: ({ value }) => `nothing reads the value "${value}"`,
+    help: () => 'use it in a condition, a text or a row, or remove it',
+    why: 'The value is calculated from answers, and then it has no effect. Often the place that should read it names another.',
   },
   'prefill/never-fits': {
     severity: 'warning',

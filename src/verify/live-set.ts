@@ -299,6 +299,7 @@ export function addReader(liveSet: LiveSetBuilder, funnel: PreparedFunnel, reade
     for (const condition of reader.conditions) liveSet.addCondition(condition);
   else if (reader.kind === 'firstRule') liveSet.addFirstMatch(reader);
   else if (reader.kind === 'total') liveSet.add('scores', reader.score, totalObservation);
+  else if (reader.kind === 'number') liveSet.addValue(reader.value);
   else if (reader.kind === 'calculated') liveSet.addPresenceOfValue(reader.value);
   else if (reader.kind === 'draw') liveSet.add('draws', reader.draw, drawnObservation);
   else if (reader.kind === 'sources') {

@@ -23,6 +23,7 @@ export type Reader = {
   | { kind: 'band'; score: string }
   | { kind: 'draw'; draw: string }
   | { kind: 'calculated'; value: string }
+  | { kind: 'number'; value: string }
   | { kind: 'sources'; source: ValueSource; conditions?: readonly Condition[] }
   | { kind: 'text'; values: readonly FilledValue[]; conditions: readonly Condition[] }
 );
@@ -85,7 +86,15 @@ export const readDraw = (funnel: PreparedFunnel, draw: string): Reader => ({
   draw,
 });
 
-/** Reads a calculated value on the exits of some steps. */
+/** Reads the number of a calculated value at the endings. */
+export const readNumber = (funnel: PreparedFunnel, value: string): Reader => ({
+  kind: 'number',
+  name: `number ${value}`,
+  steps: getEndings(funnel),
+  value,
+});
+
+/** Reads whether there is a calculated value on the exits of some steps. */
 export const readCalculated = (value: string, steps: readonly string[]): Reader => ({
   kind: 'calculated',
   name: `value ${value} at ${steps.join(', ')}`,
@@ -155,12 +164,13 @@ export const readEndings = (funnel: PreparedFunnel): Reader[] => [
 
 /** Everything that can be read of a visit, together. */
 export function readEverything(funnel: PreparedFunnel): ReadingPlan {
-  const { decisions, scores, submissions, result } = funnel.definition;
+  const { decisions, scores, values = [], submissions, result } = funnel.definition;
   return {
     routes: 'every rule',
     readers: [
       ...decisions.map((decision) => readDecisionRules(funnel, decision)),
       ...scores.map(({ id }) => readTotal(funnel, id)),
+      ...values.flatMap(({ id, bands }) => (bands === undefined ? [] : [readNumber(funnel, id)])),
       ...submissions.flatMap((submission) =>
         Object.entries(submission.map).map(([column, source]) =>
           readColumn(submission, column, source),

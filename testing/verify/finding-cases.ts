@@ -639,6 +639,15 @@ export const findingCases: Record<RuleId, FindingCase> = {
       ],
     },
   },
+  'value/unused': {
+    broken: {
+      ...buildCalculated({ add: [{ field: 'age', otherwise: 0 }, 1] }),
+      result: undefined,
+    },
+    path: 'values[0]',
+    place: 'values[0].id',
+    valid: buildCalculated({ add: [{ field: 'age', otherwise: 0 }, 1] }),
+  },
   'prefill/never-fits': {
     broken: buildPrefilled(['bird', 'fish']),
     path: 'steps[0].fields[0].prefill',

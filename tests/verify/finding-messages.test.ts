@@ -43,6 +43,7 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
     column: 'wall',
   },
   'input/unused': { input: 'riddle' },
+  'value/unused': { value: 'riddle' },
   'prefill/never-fits': { field: 'riddle', input: 'cave' },
   'submission/empty-answers': { step: 'attic', table: 'cave', column: 'wall' },
   'result/unmet-requirement': { name: 'riddle' },

@@ -151,3 +151,58 @@ describe('conditions on a band', () => {
     expect(createCensus(definition).decisions).toEqual({ praise: { loud: 1, soft: 1 } });
   });
 });
+
+describe('the bands of a value', () => {
+  /** Findings about the bands of half of a number from 0 to 3. */
+  const getValueFindings = (bands: Bands) =>
+    verify(
+      buildFunnel({
+        steps: [
+          {
+            kind: 'question',
+            id: 'q',
+            title: 'How many?',
+            fields: [{ type: 'number', id: 'count', label: 'Count', min: 0, max: 3 }],
+          },
+          { ...buildEnding(), description: '{value.half}' },
+        ],
+        values: [{ id: 'half', as: { divide: [{ field: 'count' }, 2] }, bands }],
+      }),
+    ).map(({ code, path, params, counterexample }) => ({
+      code,
+      path: path.join('.'),
+      params,
+      first: counterexample?.[0],
+    }));
+
+  it('numbers between two bands, in two bands, and in none are told', () => {
+    expect(
+      getValueFindings([
+        { id: 'low', min: 0, max: 0.9 },
+        { id: 'high', min: 1, max: 2 },
+      ]),
+    ).toEqual([]);
+    expect(
+      getValueFindings([
+        { id: 'low', min: 0, max: 0 },
+        { id: 'high', min: 1, max: 1 },
+        { id: 'more', min: 1, max: 1.5 },
+        { id: 'most', min: 2, max: 9 },
+      ]),
+    ).toEqual([
+      {
+        code: 'score/gap',
+        path: 'values.0',
+        params: { score: 'half', totals: [0.5] },
+        first: { type: 'answer', field: 'count', value: 1 },
+      },
+      expect.objectContaining({ code: 'score/overlap', path: 'values.0.bands.2' }),
+      {
+        code: 'score/unreached-band',
+        path: 'values.0.bands.3',
+        params: { band: 'most', least: 0, most: 1.5 },
+        first: undefined,
+      },
+    ]);
+  });
+});

@@ -180,4 +180,25 @@ describe('options', () => {
     ]);
     expect(getMissingPoints(undefined, undefined)).toEqual([]);
   });
+
+  it('an option for one of the scores of which the highest counts needs no points for the others', () => {
+    const field = buildScoredField({ skill: 1 }, { luck: 1 });
+    const codes = (more: Partial<FunnelSource>) =>
+      getFindings(field, { scores, ...buildSubmission({ field: 'asked' }), ...more }).map(
+        ({ code }) => code,
+      );
+    expect(codes({})).toContain('option/without-points-where-others-have');
+    const decisions: FunnelSource['decisions'] = [
+      {
+        id: 'type',
+        decideAt: 'asked',
+        results: { skilled: { label: 'Skilled' }, lucky: { label: 'Lucky' } },
+        highestOf: [
+          { score: 'skill', result: 'skilled' },
+          { score: 'luck', result: 'lucky' },
+        ],
+      },
+    ];
+    expect(codes({ decisions })).not.toContain('option/without-points-where-others-have');
+  });
 });

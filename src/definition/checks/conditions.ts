@@ -8,7 +8,14 @@ import type {
   Operator,
 } from '../parts/condition-schema';
 import { collectConditionLeaves, getConditionLeaves } from '../condition-leaves';
-import { comparesDays, type Field, getFieldOperators } from '../../fields/field-schema';
+import {
+  comparesDays,
+  describeRefusal,
+  type Field,
+  getFieldOperators,
+  getPossibleAnswer,
+} from '../../fields/field-schema';
+import { reportDuplicates } from '../parts/find-duplicates';
 import type { RawIssue, DefinitionPath } from '../parts/issue';
 import { isReadOnEndings } from '../parts/decision-places';
 import { choiceOperators, orderOperators } from '../parts/field-parts';
@@ -35,6 +42,7 @@ type OperandShape =
   | 'one value'
   | 'a day'
   | 'a list of days'
+  | 'a list of numbers'
   | 'two days'
   | 'a whole number of years';
 const operandShapes: Record<Operator, OperandShape> = {
@@ -65,6 +73,13 @@ const dayOperandShapes: Partial<Record<Operator, OperandShape>> = {
   between: 'two days',
 };
 
+/** The same where the answers are numbers. */
+const numberOperandShapes: Partial<Record<Operator, OperandShape>> = {
+  is: 'a number',
+  isNot: 'a number',
+  isAnyOf: 'a list of numbers',
+};
+
 const isDay = (value: unknown): boolean => isIsoDay(value) || isRelativeDay(value);
 const operandChecks: Record<OperandShape, (value: Operand | undefined) => boolean> = {
   nothing: (value) => value === undefined,
@@ -74,6 +89,8 @@ const operandChecks: Record<OperandShape, (value: Operand | undefined) => boolea
   'a number': (value) => typeof value === 'number',
   'a day': isDay,
   'a list of days': (value) => Array.isArray(value) && value.length > 0 && value.every(isDay),
+  'a list of numbers': (value) =>
+    Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === 'number'),
   'two days': (value) => Array.isArray(value) && value.length === 2 && value.every(isDay),
   'a whole number of years': (value) => Number.isInteger(value) && Number(value) > 0,
   'one value': (value) => value !== undefined && !Array.isArray(value),
@@ -84,8 +101,11 @@ interface ConditionSubject {
   operators: readonly Operator[];
   /** The possible values; null for any text. */
   values: string[] | null;
-  /** Whether the values are days. */
+  /** Whether the values are days, or numbers. */
   comparesDays?: boolean;
+  comparesNumbers?: boolean;
+  /** What it takes, where it refuses a text. */
+  describeRefusal?: (text: string) => string | null;
 }
 
 function toFieldSubject(field: Field): ConditionSubject {
@@ -94,6 +114,8 @@ function toFieldSubject(field: Field): ConditionSubject {
     operators: getFieldOperators(field),
     values: 'options' in field ? field.options.map((option) => option.value) : null,
     comparesDays: comparesDays(field),
+    comparesNumbers: getPossibleAnswer(field, 'value').kind === 'number',
+    describeRefusal: (text) => describeRefusal(field, text),
   };
 }
 
@@ -112,7 +134,8 @@ const checkLeaf = (
       },
     ];
   const dayShape = subject.comparesDays === true ? dayOperandShapes[operator] : undefined;
-  const shape = dayShape ?? operandShapes[operator];
+  const numberShape = subject.comparesNumbers === true ? numberOperandShapes[operator] : undefined;
+  const shape = dayShape ?? numberShape ?? operandShapes[operator];
   if (!operandChecks[shape](value))
     return [
       {
@@ -122,7 +145,34 @@ const checkLeaf = (
       },
     ];
   const operands = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  const [first, last] = operands;
+  if (operator === 'between' && first !== undefined && last !== undefined && isAbove(first, last))
+    return [
+      {
+        code: 'rule/empty-range',
+        path: [...path, 'value'],
+        params: { first: JSON.stringify(first), last: JSON.stringify(last) },
+      },
+    ];
+  const getPath = (index: number): DefinitionPath => [
+    ...path,
+    'value',
+    ...(Array.isArray(value) ? [index] : []),
+  ];
+  const refusals = operands.flatMap((operand, index): RawIssue[] => {
+    const expected = subject.describeRefusal?.(String(operand)) ?? null;
+    return expected === null
+      ? []
+      : [
+          {
+            code: 'rule/unfit-value',
+            path: getPath(index),
+            params: { of: subject.label, value: String(operand), expected },
+          },
+        ];
+  });
   const { values } = subject;
+  if (refusals.length > 0) return refusals;
   if (values === null || orderOperators.some((entry) => entry === operator)) return [];
   return operands.flatMap((name, index): RawIssue[] =>
     values.includes(String(name))
@@ -130,15 +180,18 @@ const checkLeaf = (
       : [
           {
             code: 'rule/unknown-value',
-            path: [...path, 'value', ...(Array.isArray(value) ? [index] : [])],
-            params: {
-              ...describeUnknownName(String(name), values),
-              of: subject.label.replaceAll('"', ''),
-            },
+            path: getPath(index),
+            params: { ...describeUnknownName(String(name), values), of: subject.label },
           },
         ],
   );
 };
+
+/** Is the first above the second? A fixed day and a relative one cannot be compared here. */
+const isAbove = (first: string | number | boolean, last: string | number | boolean): boolean =>
+  (typeof first === 'number' && typeof last === 'number') || (isIsoDay(first) && isIsoDay(last))
+    ? first > last
+    : false;
 
 const presenceOperators: Operator[] = ['isAnswered', 'isEmpty'];
 
@@ -151,6 +204,14 @@ function checkCalculatedLeaf(
   const value = references.values.get(leaf.calculated);
   if (value === undefined) return [createUnknownValueIssue(leaf.calculated, path, references)];
   const isOfBand = [leaf.value].flat().some((operand) => typeof operand === 'string');
+  if (isOfBand && value.bands === undefined)
+    return [
+      {
+        code: 'value/without-bands',
+        path: [...path, 'value'],
+        params: { value: value.id },
+      },
+    ];
   const values = isOfBand ? (value.bands ?? []).map((band) => band.id) : null;
   return checkLeaf(
     {
@@ -175,7 +236,12 @@ function checkHighestLeaf(
   );
   const operators: Operator[] = ['is', 'isNot', 'isAnyOf', ...presenceOperators];
   const label = 'the highest score';
-  return [...unknown, ...checkLeaf({ label, operators, values: leaf.highestOf }, leaf, path)];
+  const repeated = reportDuplicates(leaf.highestOf, [...path, 'highestOf']);
+  return [
+    ...unknown,
+    ...repeated,
+    ...checkLeaf({ label, operators, values: leaf.highestOf }, leaf, path),
+  ];
 }
 
 /** An input compares as its type. Its allowed values are known. */

@@ -1,3 +1,4 @@
+import { reportDuplicates } from '../parts/find-duplicates';
 import type { DefinitionPath, RawIssue } from '../parts/issue';
 import type { Input } from '../parts/input-schema';
 import { getInputMaxLength, getParameter } from '../../text/inputs';
@@ -19,6 +20,17 @@ function checkInput(input: Input, path: DefinitionPath): RawIssue[] {
     ...values.map((value, index) => ({ value, path: [...path, 'values', index] })),
     ...(usual === undefined ? [] : [{ value: usual, path: [...path, 'default'] }]),
   ];
+  const ofLength: RawIssue[] =
+    input.maxLength === undefined || input.type === 'text'
+      ? []
+      : [
+          {
+            code: 'input/length-of-other',
+            path: [...path, 'maxLength'],
+            params: { input: input.id, type: input.type },
+          },
+        ];
+  const repeated = reportDuplicates(values, [...path, 'values']);
   const limit = getInputMaxLength(input);
   const misfits = given.flatMap(({ value, path: at }): RawIssue[] => {
     if (!isOfType(input, value))
@@ -34,9 +46,11 @@ function checkInput(input: Input, path: DefinitionPath): RawIssue[] {
       : [];
   });
   const isRefused = usual !== undefined && values.length > 0 && !values.includes(usual);
+  const all = [...ofLength, ...repeated, ...misfits];
   return misfits.length > 0 || !isRefused
-    ? misfits
+    ? all
     : [
+        ...all,
         {
           code: 'input/default-refused',
           path: [...path, 'default'],

@@ -36,6 +36,29 @@ function checkForm({ text, path }: CopyAt): RawIssue[] {
   });
 }
 
+/** A name in braces without its source, or a placeholder as other templates write it. */
+const otherFormPattern = /\{\{\s*([A-Za-z]+\.[^{}]*?)\s*\}\}|(?<!\{)\{\s*([A-Za-z][\w-]*)\s*\}/g;
+
+/** Reports what other tools would fill in. */
+function checkOtherForms(
+  { text, path }: CopyAt,
+  { fields, values, scores, inputs }: ReferenceIndex,
+): RawIssue[] {
+  return [...text.matchAll(otherFormPattern)].flatMap((match): RawIssue[] => {
+    const [written, doubled, name = ''] = match;
+    const field = fields.get(name);
+    const source =
+      (field !== undefined && (getAnswerKind(field) === null ? 'label' : 'answer')) ||
+      (values.has(name) && 'value') ||
+      (inputs.has(name) && 'input') ||
+      (scores.has(name) && 'score');
+    const instead = doubled ?? (source === false ? null : `${source}.${name}`);
+    return instead === null
+      ? []
+      : [{ code: 'text/not-a-placeholder', path, params: { written, instead: `{${instead}}` } }];
+  });
+}
+
 /** Whether texts at a path are filled in. Names of results and bands are read elsewhere, too. */
 function isFilled([section, , part, , key]: DefinitionPath): boolean {
   if (!filledSections.some((name) => name === section)) return false;
@@ -137,6 +160,7 @@ export const checkTexts: DefinitionCheck = (funnel, references) =>
         : [{ code: 'text/not-filled', path, params: { written: first.text } }];
     return [
       ...checkForm(copy),
+      ...checkOtherForms(copy, references),
       ...placeholders.flatMap((placeholder) => checkPlaceholder(placeholder, path, references)),
     ];
   });

@@ -4,6 +4,18 @@ import type { ValueSource } from '../value-source-schema';
 import { createUnknownValueIssue } from './values';
 import { createReferenceIssue, type ReferenceCode } from './reference-issue';
 
+function checkCalculated(
+  { calculated, as }: Extract<ValueSource, { calculated: string }>,
+  path: DefinitionPath,
+  references: ReferenceIndex,
+): RawIssue[] {
+  const value = references.values.get(calculated);
+  if (value === undefined) return [createUnknownValueIssue(calculated, path, references)];
+  return as === 'band' && value.bands === undefined
+    ? [{ code: 'value/without-bands', path: [...path, 'as'], params: { value: calculated } }]
+    : [];
+}
+
 /** Reports unknown references in a value source and in the sources that it contains. */
 export function checkValueSource(
   source: ValueSource,
@@ -16,10 +28,7 @@ export function checkValueSource(
     return check('map/unknown-field', 'field', source.field, references.fields);
   if ('score' in source)
     return check('map/unknown-score', 'score', source.score, references.scores);
-  if ('calculated' in source)
-    return references.values.has(source.calculated)
-      ? []
-      : [createUnknownValueIssue(source.calculated, path, references)];
+  if ('calculated' in source) return checkCalculated(source, path, references);
   if ('draw' in source) return check('map/unknown-draw', 'draw', source.draw, references.draws);
   if ('input' in source)
     return check('map/unknown-input', 'input', source.input, references.inputs);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conditionSchema, type Operator } from './condition-schema';
+import { reportDuplicates } from './find-duplicates';
 import type { DefinitionPath, RawIssue } from './issue';
 import { declareName, referTo } from './name-schemas';
 import { knownTexts, type PossibleValue } from './possible-value';
@@ -212,15 +213,35 @@ export const shuffleSchema = z
       'Shows the options in an order that differs with the visitor; exclusive ones and those that ask for a text keep their place',
   });
 
-/** Reports options that do not exist. */
-export const checkShuffle = (
-  {
-    options,
-    shuffle,
-  }: { options: readonly Option[]; shuffle?: z.output<typeof shuffleSchema> | undefined },
+interface ShuffledChoice {
+  id: string;
+  options: readonly Option[];
+  exclusive?: readonly string[];
+  shuffle?: z.output<typeof shuffleSchema> | undefined;
+}
+
+/** Reports options that do not exist, and a shuffle that changes nothing. */
+export function checkShuffle(field: ShuffledChoice, path: DefinitionPath): RawIssue[] {
+  const { id, options, exclusive = [], shuffle } = field;
+  if (shuffle === undefined) return [];
+  const { fixed } = shuffle;
+  const unknown = checkFixed(options, fixed, path);
+  const repeated = reportDuplicates(fixed, [...path, 'shuffle', 'fixed']);
+  const movable = options.filter(
+    ({ value, other }) =>
+      other === undefined && !fixed.includes(value) && !exclusive.includes(value),
+  );
+  return unknown.length > 0 || repeated.length > 0 || movable.length > 1
+    ? [...unknown, ...repeated]
+    : [{ code: 'option/nothing-to-shuffle', path: [...path, 'shuffle'], params: { field: id } }];
+}
+
+const checkFixed = (
+  options: readonly Option[],
+  fixed: readonly string[],
   path: DefinitionPath,
 ): RawIssue[] =>
-  (shuffle?.fixed ?? []).flatMap((value, index): RawIssue[] => {
+  fixed.flatMap((value, index): RawIssue[] => {
     const values = options.map((option) => option.value);
     return values.includes(value)
       ? []
@@ -248,6 +269,11 @@ export interface FieldTypeDefinition<Field> {
   comparesDays?: boolean;
   /** What its answers, or the labels of them, may be. Rows are checked with it. */
   getPossibleValue: (field: Field, as: 'value' | 'label') => PossibleValue;
+  /**
+   * What the field takes, where it refuses a text that a condition compares with; null where it takes
+   * the text. Left out: it takes any, or other checks report it.
+   */
+  describeRefusal?: (field: Field, text: string) => string | null;
   /** Finds properties that contradict each other, which the zod schema cannot express. */
   check?: (field: Field, path: DefinitionPath) => RawIssue[];
 }

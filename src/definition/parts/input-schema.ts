@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareName } from './name-schemas';
+import { parameterSchema } from './text-schemas';
 
 /** A text input is never longer, so that a row has a largest size. */
 const maxTextLength = 500;
@@ -31,9 +32,7 @@ export const inputSchema = z.strictObject({
   personal: z.boolean().optional().meta({
     description: 'Says who the visitor is: read only after # and removed from the address at once',
   }),
-  parameter: z
-    .string()
-    .regex(/^[A-Za-z][\w.-]{0,59}$/)
+  parameter: parameterSchema
     .optional()
     .meta({ description: 'Its name in the address; left out, the id' }),
   description: z

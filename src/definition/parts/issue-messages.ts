@@ -19,7 +19,12 @@ export interface IssueParams {
   'schema/unknown-key': { key: string; nearest: string | null; known: string[] };
   'schema/missing-key': { key: string; expected: string | null };
   'schema/no-form': { forms: string[] };
-  'schema/wrong-type': { expected: string; found: string };
+  'schema/wrong-type': {
+    expected: string;
+    found: string;
+    /** The properties of the object that is expected. */
+    keys: string[];
+  };
   'schema/unknown-value': { found: string; nearest: string | null; known: Scalar[] };
   'schema/out-of-bounds': {
     what: 'text' | 'list' | 'number';
@@ -42,6 +47,7 @@ export interface IssueParams {
   'option/duplicate-value': { value: string };
   'option/unknown-exclusive': UnknownName;
   'option/unknown-fixed': UnknownName;
+  'option/nothing-to-shuffle': { field: string };
   'option/other-without-button': { option: string };
   'picture/repeats-label': { label: string };
   'picture/in-list': { option: string };
@@ -50,7 +56,10 @@ export interface IssueParams {
   'picture/too-large': { file: string; size: string; limit: string };
   'field/min-over-max': { min: number; max: number };
   'field/min-over-options': { min: number; choosable: number };
-  'field/unknown-country': { name: string };
+  'field/unknown-country': { name: string; nearest: string | null };
+  'field/country-not-offered': { country: string; countries: string[] };
+  'field/unfit-suggestion': { suggestion: string; expected: string };
+  'list/duplicate': { value: string };
   'field/unsafe-pattern': { problem: string; at: number };
   'field/earliest-over-latest': { earliest: string; latest: string };
   'field/empty-scale': { from: number; to: number };
@@ -69,6 +78,8 @@ export interface IssueParams {
   'rule/unknown-value': UnknownName & { of: string };
   'rule/operator-misfit': { operator: string; on: string; fitting: string[] };
   'rule/operand-misfit': { operator: string; expected: string };
+  'rule/empty-range': { first: string; last: string };
+  'rule/unfit-value': { of: string; value: string; expected: string };
   'score/points-without-score': { giver: string };
   'score/points-ambiguous': { scores: string[] };
   'score/unknown-score': UnknownName;
@@ -80,8 +91,10 @@ export interface IssueParams {
   'value/unknown-score': UnknownName;
   'value/field-misfit': { field: string; needs: 'number' | 'day'; fitting: string[] };
   'value/cycle': { values: string[] };
+  'value/without-bands': { value: string };
   'input/value-misfit': { input: string; value: string; type: 'text' | 'number' | 'boolean' };
   'input/default-refused': UnknownName;
+  'input/length-of-other': { input: string; type: 'number' | 'boolean' };
   'input/too-long': { value: string; limit: number };
   'input/duplicate-parameter': { parameter: string; inputs: [string, string] };
   'input/personal-carried': { input: string };
@@ -130,6 +143,7 @@ export interface IssueParams {
   'ending/no-plan': Record<never, never>;
   'ending/no-feedback': Record<never, never>;
   'text/malformed': { written: string };
+  'text/not-a-placeholder': { written: string; instead: string };
   'text/unknown-source': UnknownName & { written: string };
   'text/unknown-name': UnknownName & {
     written: string;
@@ -195,6 +209,15 @@ const personalNouns: Readonly<Record<string, (id: string) => string>> = {
   input: (id) => `the personal input "${id}"`,
 };
 
+/** What an object may have; nothing where that would be a long list. */
+const formatKeys = (expected: string, keys: readonly string[]): string =>
+  expected.endsWith('an object') && keys.length > 0
+    ? `, with ${keys.length > 1 ? 'properties such as ' : ''}${keys
+        .slice(0, 4)
+        .map((key) => `"${key}"`)
+        .join(', ')}`
+    : '';
+
 const createUnknownNameMessage =
   (what: string, plural: string) =>
   ({ name, nearest, known }: UnknownName): IssueMessage => ({
@@ -242,6 +265,10 @@ const textFormatMessages: Record<Exclude<TextFormat, 'notBlank'>, IssueMessage> 
   day: {
     message: 'this is not a day',
     help: 'write a day of the calendar such as "2026-12-31", or one relative to the visit: "today", "today+30d", "today-6m", "today-18y"',
+  },
+  parameter: {
+    message: 'this cannot be the name of a parameter in an address',
+    help: 'start with a letter, then letters, digits, "_", "-" and ".": for example "utm_source"',
   },
   pictureFile: {
     message: 'this cannot be the file of a picture',
@@ -378,9 +405,9 @@ export const issueMessages: {
     message: 'no property here tells what this object is',
     help: `add one of: ${formatNames(forms)}`,
   }),
-  'schema/wrong-type': ({ expected, found }) => ({
+  'schema/wrong-type': ({ expected, found, keys }) => ({
     message: `expected ${expected}, found ${found}`,
-    help: `write ${expected} here`,
+    help: `write ${expected} here${formatKeys(expected, keys)}`,
   }),
   'schema/unknown-value': ({ found, nearest, known }) => ({
     message: `${found} is not allowed here`,
@@ -421,6 +448,10 @@ export const issueMessages: {
   }),
   'option/unknown-exclusive': createUnknownNameMessage('option', 'options'),
   'option/unknown-fixed': createUnknownNameMessage('option', 'options'),
+  'option/nothing-to-shuffle': ({ field }) => ({
+    message: `fewer than two options of "${field}" can change their place, so nothing is shuffled`,
+    help: 'name fewer options in "fixed", or remove "shuffle"; exclusive options and those with "other" keep their place anyway',
+  }),
   'option/other-without-button': ({ option }) => ({
     message: `the option "${option}" asks for a text, but a choice here goes on at once`,
     help: 'let the step have "advance": "onContinue", or remove "other"',
@@ -456,9 +487,24 @@ export const issueMessages: {
     message: `at least ${min} are required, but only ${choosable} can be chosen together`,
     help: `lower "min" to ${choosable} or add options`,
   }),
-  'field/unknown-country': ({ name }) => ({
+  'field/unknown-country': ({ name, nearest }) => ({
     message: `there is no country "${name}"`,
-    help: 'write its two capital letters of ISO 3166, such as "GB" or "PT"',
+    help:
+      nearest === null
+        ? 'write its two capital letters of ISO 3166, such as "GB" or "PT"'
+        : `use "${nearest}"`,
+  }),
+  'field/country-not-offered': ({ country, countries }) => ({
+    message: `"${country}" is not one of the "countries" that the visitor chooses from`,
+    help: `add it to "countries", or use one of: ${formatNames(countries)}`,
+  }),
+  'field/unfit-suggestion': ({ suggestion, expected }) => ({
+    message: `the field refuses its own suggestion "${suggestion}"`,
+    help: `suggest ${expected}, or remove "format"`,
+  }),
+  'list/duplicate': ({ value }) => ({
+    message: `"${value}" stands in this list twice`,
+    help: 'remove one of the two',
   }),
   'field/unsafe-pattern': ({ problem, at }) => ({
     message: `this pattern cannot be used: ${problem} (at character ${at + 1})`,
@@ -507,8 +553,16 @@ export const issueMessages: {
     help: 'compare it in "result.rules" or in "visibleWhen" of a part of an ending; elsewhere compare the answers that it reads',
   }),
   'rule/unknown-value': ({ name, of, nearest, known }) => ({
-    message: `"${of}" can never be "${name}"`,
-    help: formatSuggestion(nearest, known, `values of "${of}"`),
+    message: `${of} can never be "${name}"`,
+    help: formatSuggestion(nearest, known, `values of ${of}`),
+  }),
+  'rule/empty-range': ({ first, last }) => ({
+    message: `nothing lies between ${first} and ${last}, because the first is above the second`,
+    help: `write the lower one first: [${last}, ${first}]`,
+  }),
+  'rule/unfit-value': ({ of, value, expected }) => ({
+    message: `${of} can never be "${value}", because the field refuses it`,
+    help: `compare with ${expected}`,
   }),
   'rule/operator-misfit': ({ operator, on, fitting }) => ({
     message: `"${operator}" cannot be used with ${on}`,
@@ -553,11 +607,18 @@ export const issueMessages: {
   'value/unknown-score': createUnknownNameMessage('score', 'scores'),
   'value/field-misfit': ({ field, needs, fitting }) => ({
     message: `an answer of "${field}" is no ${needs}`,
-    help: `use a field whose answer is a ${needs}: ${formatNames(fitting)}`,
+    help:
+      fitting.length === 0
+        ? `no field of this funnel asks for a ${needs}: add one`
+        : `use a field whose answer is a ${needs}: ${formatNames(fitting)}`,
   }),
   'value/cycle': ({ values }) => ({
     message: `these values are calculated from themselves: ${values.join(' → ')}`,
     help: 'calculate one of them from answers and scores only',
+  }),
+  'value/without-bands': ({ value }) => ({
+    message: `the value "${value}" has no bands`,
+    help: 'add "bands" to it, or use its number',
   }),
   'input/value-misfit': ({ input, value, type }) => ({
     message: `"${value}" is no ${type}, as "${input}" is`,
@@ -566,6 +627,10 @@ export const issueMessages: {
   'input/default-refused': ({ name, nearest, known }) => ({
     message: `the default "${name}" is not among the allowed values`,
     help: formatSuggestion(nearest, known, 'allowed values'),
+  }),
+  'input/length-of-other': ({ input, type }) => ({
+    message: `"maxLength" limits texts, but the input "${input}" is a ${type}`,
+    help: 'remove "maxLength"',
   }),
   'input/too-long': ({ value, limit }) => ({
     message: `"${value}" is longer than ${limit} characters, so it is never read`,
@@ -713,6 +778,10 @@ export const issueMessages: {
   'text/malformed': ({ written }) => ({
     message: `${written} is not filled in: it is not written like a placeholder`,
     help: 'write it like {answer.name}, {answer.income, currency} or {answer.name | "there"}; a second brace before it makes it plain text: {{answer.name}',
+  }),
+  'text/not-a-placeholder': ({ written, instead }) => ({
+    message: `${written} is not filled in: visitors would read it as it is`,
+    help: `write ${instead}`,
   }),
   'text/unknown-source': ({ written, name, nearest, known }) => ({
     message: `${written} reads "${name}", which does not exist`,

@@ -13,6 +13,7 @@ export const textFormats = [
   'plainText',
   'day',
   'pictureFile',
+  'parameter',
 ] as const;
 export type TextFormat = (typeof textFormats)[number];
 
@@ -78,6 +79,9 @@ export const pictureFileSchema = z
   .max(80)
   .regex(pictureFilePattern, formatError('pictureFile'))
   .meta({ description: 'A file of the folder media beside the definition, such as office.jpg' });
+
+/** The name of a value in an address. */
+export const parameterSchema = z.string().regex(/^[A-Za-z][\w.-]{0,59}$/, formatError('parameter'));
 
 /** The icons that a step or option may use. The user interface draws them. */
 export const iconSchema = z.enum([

@@ -7,11 +7,11 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { type FieldAnalysis, toExhaustiveCandidates } from '../field-analysis';
 import { typedAnalysis } from '../typed-analysis';
 import type { PhoneField } from './schema';
-import { isE164 } from './values';
+import { getOwnCountry, isE164 } from './values';
 
 /** A number of the field's country. */
-const getSampleNumber = ({ country }: PhoneField): string =>
-  getExampleNumber(country as CountryCode, examples)?.number ?? '+351912345678'; // checked with the definition
+const getSampleNumber = (field: PhoneField): string =>
+  getExampleNumber(getOwnCountry(field) as CountryCode, examples)?.number ?? '+351912345678'; // checked with the definition
 
 export const phone: FieldAnalysis<PhoneField> = {
   ...typedAnalysis,
@@ -23,9 +23,9 @@ export const phone: FieldAnalysis<PhoneField> = {
     ]),
   getSampleAnswer: getSampleNumber,
   describeInput: (field) => `a phone number such as ${getSampleNumber(field)}`,
-  parseTypedAnswer: ({ country }, typed) => {
+  parseTypedAnswer: (field, typed) => {
     if (typed.trim() === '') return { value: '' };
-    const number = parsePhoneNumberFromString(typed, country as CountryCode); // checked with the definition
+    const number = parsePhoneNumberFromString(typed, getOwnCountry(field) as CountryCode); // checked with the definition
     return number?.isValid() === true
       ? { value: number.number }
       : { problem: `"${typed}" is not a phone number.` };

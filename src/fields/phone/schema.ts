@@ -5,13 +5,24 @@ import {
   labelledFieldShape,
   personalSchema,
 } from '../../definition/parts/field-parts';
+import { reportDuplicates } from '../../definition/parts/find-duplicates';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { phoneText } from '../../definition/parts/possible-value';
 import { copySchema } from '../../definition/parts/text-schemas';
+import { isE164 } from './values';
 
 const countryCodes: readonly string[] = getCountries();
 
 const countrySchema = z.string().length(2);
+const usualCountry = 'US';
+
+/** Codes that authors write for another. */
+const commonMistakes: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB', SP: 'ES', GE: 'DE' };
+
+function findNearestCountry(code: string): string | null {
+  const capitals = code.toUpperCase();
+  return countryCodes.includes(capitals) ? capitals : (commonMistakes[capitals] ?? null);
+}
 
 const schema = z.strictObject({
   ...labelledFieldShape,
@@ -19,7 +30,7 @@ const schema = z.strictObject({
   placeholder: copySchema.optional().meta({ description: 'An example inside the empty field' }),
   personal: personalSchema.default(true),
   required: z.boolean().default(true).meta({ description: 'Whether an answer is needed' }),
-  country: countrySchema.default('US').meta({
+  country: countrySchema.default(usualCountry).meta({
     description: 'The country of numbers without "+", such as PT (ISO 3166)',
   }),
   countries: z
@@ -31,8 +42,25 @@ const schema = z.strictObject({
 
 export type PhoneField = z.output<typeof schema>;
 
+/** Reports a country that the list for the visitor lacks. The usual one counts as left out. */
+function checkOffered({ country, countries }: PhoneField, path: DefinitionPath): RawIssue[] {
+  const isOffered = countries?.includes(country) ?? true;
+  return isOffered || country === usualCountry
+    ? []
+    : [
+        {
+          code: 'field/country-not-offered',
+          path: [...path, 'country'],
+          params: { country, countries: countries ?? [] },
+        },
+      ];
+}
+
 /** Reports countries that do not exist. */
-function checkCountries({ country, countries }: PhoneField, path: DefinitionPath): RawIssue[] {
+function findUnknownCountries(
+  { country, countries }: PhoneField,
+  path: DefinitionPath,
+): RawIssue[] {
   const named: [string, DefinitionPath][] = [
     [country, [...path, 'country']],
     ...(countries ?? []).map((entry, index): [string, DefinitionPath] => [
@@ -47,7 +75,7 @@ function checkCountries({ country, countries }: PhoneField, path: DefinitionPath
           {
             code: 'field/unknown-country',
             path: at,
-            params: { name: code },
+            params: { name: code, nearest: findNearestCountry(code) },
           },
         ],
   );
@@ -57,5 +85,15 @@ export const phone = {
   schema,
   operators: choiceOperators,
   getPossibleValue: () => phoneText,
-  check: checkCountries,
+  describeRefusal: (_: PhoneField, text: string) =>
+    isE164(text) ? null : 'a number such as "+351912345678"',
+  check: (field: PhoneField, path: DefinitionPath) => {
+    const unknown = findUnknownCountries(field, path);
+    return unknown.length > 0
+      ? unknown
+      : [
+          ...checkOffered(field, path),
+          ...reportDuplicates(field.countries ?? [], [...path, 'countries']),
+        ];
+  },
 };

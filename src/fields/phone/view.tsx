@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import type { FieldView, FieldViewProps } from '../field-view';
+import { getOwnCountry } from './values';
 
 /** Longer than any number with its spaces. */
 const MAX_LENGTH = 30;
@@ -30,7 +31,7 @@ function PhoneView({ state, disabled, onAnswer }: FieldViewProps<'phone'>) {
   const countries = (field.countries ?? []) as CountryCode[]; // checked with the definition
   const [typed, setTyped] = useState(typeof value === 'string' ? value : '');
   const [country, setCountry] = useState<CountryCode>(
-    () => parsePhoneNumberFromString(typed)?.country ?? (field.country as CountryCode), // checked, too
+    () => parsePhoneNumberFromString(typed)?.country ?? (getOwnCountry(field) as CountryCode), // checked, too
   );
   return (
     <div className="grid gap-4">

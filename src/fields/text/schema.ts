@@ -9,7 +9,7 @@ import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { typedText } from '../../definition/parts/possible-value';
 import { copySchema } from '../../definition/parts/text-schemas';
 import { readSafePattern } from '../../text/safe-pattern';
-import { getFormatExpression, postalCountries } from './values';
+import { getFormatExample, getFormatExpression, postalCountries } from './values';
 
 const formatSchema = z
   .discriminatedUnion('kind', [
@@ -56,6 +56,34 @@ const schema = z.strictObject({
 
 type TextField = z.output<typeof schema>;
 
+/** What a field with a format takes, where it refuses a text. */
+function describeRefusal({ format }: TextField, text: string): string | null {
+  if (format === undefined) return null;
+  if (format.kind !== 'pattern')
+    return getFormatExpression(format).test(text.trim())
+      ? null
+      : `a text such as "${getFormatExample(format)}"`;
+  const read = readSafePattern(format.pattern);
+  return 'problem' in read || getFormatExpression(format).test(text.trim())
+    ? null
+    : `a text such as "${read.example}"`;
+}
+
+/** Reports suggestions that the format refuses. */
+const checkSuggestions = (field: TextField, path: DefinitionPath): RawIssue[] =>
+  field.suggestions.flatMap((suggestion, index): RawIssue[] => {
+    const expected = describeRefusal(field, suggestion);
+    return expected === null
+      ? []
+      : [
+          {
+            code: 'field/unfit-suggestion',
+            path: [...path, 'suggestions', index],
+            params: { suggestion, expected },
+          },
+        ];
+  });
+
 /** Reports a pattern that can run exponentially, or that checks nothing. */
 function checkPattern({ format }: TextField, path: DefinitionPath): RawIssue[] {
   if (format?.kind !== 'pattern') return [];
@@ -69,5 +97,9 @@ export const text = {
   schema,
   operators: choiceOperators,
   getPossibleValue: (field: z.output<typeof schema>) => typedText(getLongestText(field)),
-  check: checkPattern,
+  describeRefusal,
+  check: (field: TextField, path: DefinitionPath) => [
+    ...checkPattern(field, path),
+    ...checkSuggestions(field, path),
+  ],
 };

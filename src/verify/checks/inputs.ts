@@ -25,24 +25,37 @@ function findUnfitPrefills({ steps, inputs = [] }: FunnelDefinition): RawFinding
   );
 }
 
-/** Findings on inputs. Proofs replace inputs, so this reads the author's definition. */
+/** Finds the inputs or values that nothing reads. */
+function findUnread(
+  { texts: _, ...definition }: FunnelDefinition,
+  part: 'input' | 'value',
+): { id: string; index: number }[] {
+  const read = new Set(
+    findNameUses(definition)
+      .filter((use) => use.part === part && use.role === 'refers')
+      .map(({ name }) => name),
+  );
+  const named = (part === 'input' ? definition.inputs : definition.values) ?? [];
+  return [...named.entries()].flatMap(([index, { id }]) => (read.has(id) ? [] : [{ id, index }]));
+}
+
+const findUnusedInputs = (definition: FunnelDefinition): RawFinding[] =>
+  findUnread(definition, 'input').map(({ id, index }) => ({
+    code: 'input/unused',
+    ...toLocation(['inputs', index]),
+    params: { input: id },
+  }));
+
+const findUnusedValues = (definition: FunnelDefinition): RawFinding[] =>
+  findUnread(definition, 'value').map(({ id, index }) => ({
+    code: 'value/unused',
+    ...toLocation(['values', index]),
+    params: { value: id },
+  }));
+
+/** Findings on inputs and values. Proofs replace inputs, so this reads the author's definition. */
 export const checkInputUse = (definition: FunnelDefinition): RawFinding[] => [
   ...findUnusedInputs(definition),
   ...findUnfitPrefills(definition),
+  ...findUnusedValues(definition),
 ];
-
-/** Reports inputs that nothing reads. */
-function findUnusedInputs({ texts: _, ...definition }: FunnelDefinition): RawFinding[] {
-  const { inputs } = definition;
-  if (inputs === undefined) return [];
-  const read = new Set(
-    findNameUses(definition)
-      .filter(({ part, role }) => part === 'input' && role === 'refers')
-      .map(({ name }) => name),
-  );
-  return inputs.flatMap(({ id }, index): RawFinding[] =>
-    read.has(id)
-      ? []
-      : [{ code: 'input/unused', ...toLocation(['inputs', index]), params: { input: id } }],
-  );
-}

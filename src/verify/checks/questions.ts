@@ -93,8 +93,23 @@ function hasPoints({ points }: Option, score: string): boolean {
   return typeof points === 'object' ? points[score] !== undefined : points !== undefined;
 }
 
+/** Does an option give points to another score of a list instead? */
+const isForAnother = (option: Option, score: string, list: readonly string[]): boolean =>
+  list.includes(score) && list.some((other) => hasPoints(option, other));
+
+/** The lists of scores of which the highest counts. An option is usually for one of them only. */
+const findRivals = (definition: FunnelDefinition): (readonly string[])[] =>
+  collectConditionLeaves(definition).flatMap(({ leaf }) =>
+    'highestOf' in leaf ? [leaf.highestOf] : [],
+  );
+
 /** Checks for options without a valid answer and for missing points. */
-function checkOptions(field: Field, at: (string | number)[], scores: string[]): RawFinding[] {
+function checkOptions(
+  field: Field,
+  at: (string | number)[],
+  scores: string[],
+  rivals: readonly (readonly string[])[],
+): RawFinding[] {
   if (!('options' in field)) return [];
   const scoresInUse = scores.filter((score) =>
     field.options.some((option) => hasPoints(option, score)),
@@ -112,6 +127,7 @@ function checkOptions(field: Field, at: (string | number)[], scores: string[]): 
         ];
     const withoutPoints = scoresInUse
       .filter((score) => !hasPoints(option, score))
+      .filter((score) => !rivals.some((list) => isForAnother(option, score, list)))
       .map((score): RawFinding => ({
         code: 'option/without-points-where-others-have',
         ...location,
@@ -126,6 +142,7 @@ export const checkUnusedQuestions: VerifyCheck = (exploration) => {
   const { definition } = exploration.funnel;
   const sources = getOutputSources(definition);
   const scores = definition.scores.map(({ id }) => id);
+  const rivals = findRivals(definition);
   const shownFields = findShownFields(definition);
   const isDistinguished = createDistinction(exploration, sources);
   return definition.steps.flatMap((step, s) => {
@@ -142,7 +159,7 @@ export const checkUnusedQuestions: VerifyCheck = (exploration) => {
       const unusedFindings: RawFinding[] = isUnused
         ? [{ code: 'question/no-influence', ...toLocation(at), params: { field: field.id } }]
         : [];
-      return [...unusedFindings, ...checkOptions(field, at, scores)];
+      return [...unusedFindings, ...checkOptions(field, at, scores, rivals)];
     });
   });
 };

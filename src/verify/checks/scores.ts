@@ -1,9 +1,11 @@
-import type { Band, Score } from '../../definition/funnel-schema';
+import type { Band } from '../../definition/funnel-schema';
+import type { DefinitionPath } from '../../definition/parts/issue';
+import type { Facts } from '../../engine/parts/facts';
 import { findBand } from '../../engine/scores';
 import { findEndingExits } from '../census';
 import { getAtOrThrow } from '../get-or-throw';
 import type { Analysis } from '../analysis';
-import { readTotal } from '../readers';
+import { readNumber, readTotal, type Reader } from '../readers';
 import type { RawFinding } from '../finding';
 import type { Trace } from '../trace';
 import { toLocation, type VerifyCheck } from './check';
@@ -11,14 +13,49 @@ import { toLocation, type VerifyCheck } from './check';
 /** A total of some finished visitor, with the trace. */
 type ReachableTotal = readonly [total: number, trace: Trace | null];
 
+/** A score or a value with its bands. */
+interface Banded {
+  id: string;
+  bands: Band[];
+  path: DefinitionPath;
+  reader: Reader;
+  getTotal: (facts: Facts) => number | null;
+}
+
+function findBanded({ funnel }: Analysis): Banded[] {
+  const { scores, values = [] } = funnel.definition;
+  return [
+    ...scores.map(({ id, bands }, index): Banded => ({
+      id,
+      bands,
+      path: ['scores', index],
+      reader: readTotal(funnel, id),
+      getTotal: (facts) => facts.getScoreTotal(id),
+    })),
+    ...values.flatMap(({ id, bands }, index): Banded[] =>
+      bands === undefined
+        ? []
+        : [
+            {
+              id,
+              bands,
+              path: ['values', index],
+              reader: readNumber(funnel, id),
+              getTotal: (facts) => facts.getCalculated(id),
+            },
+          ],
+    ),
+  ];
+}
+
 /** Returns all totals at the endings in ascending order. */
-const findReachableTotals = ({ funnel, read }: Analysis, { id }: Score): ReachableTotal[] =>
+const findReachableTotals = ({ read }: Analysis, { reader, getTotal }: Banded): ReachableTotal[] =>
   [
     ...new Map(
-      findEndingExits(read(readTotal(funnel, id))).map(({ facts, state }) => [
-        facts.getScoreTotal(id),
-        state.trace,
-      ]),
+      findEndingExits(read(reader)).flatMap(({ facts, state }) => {
+        const total = getTotal(facts);
+        return total === null ? [] : [[total, state.trace] as const];
+      }),
     ),
   ].sort(([a], [b]) => a - b);
 
@@ -26,19 +63,19 @@ const getNumbers = (totals: readonly ReachableTotal[]): number[] => totals.map((
 
 const toNamedBand = ({ id, min, max }: Band) => ({ id, min, max });
 
-function checkBands(score: Score, s: number, totals: readonly ReachableTotal[]): RawFinding[] {
+function checkBands(score: Banded, totals: readonly ReachableTotal[]): RawFinding[] {
   if (totals.length === 0) return [];
   const [least] = getAtOrThrow(totals, 0);
   const [most] = getAtOrThrow(totals, totals.length - 1);
   const unbanded = totals.filter(([total]) => findBand(score, total) === null);
   const gapFindings = unbanded.slice(0, 1).map(([, trace]): RawFinding => ({
     code: 'score/gap',
-    ...toLocation(['scores', s]),
+    ...toLocation(score.path),
     params: { score: score.id, totals: getNumbers(unbanded) },
     trace,
   }));
   const bandFindings = score.bands.flatMap((band, b): RawFinding[] => {
-    const location = toLocation(['scores', s, 'bands', b]);
+    const location = toLocation([...score.path, 'bands', b]);
     const covered = totals.filter(([total]) => total >= band.min && total <= band.max);
     if (covered.length === 0)
       return [
@@ -61,8 +98,8 @@ function checkBands(score: Score, s: number, totals: readonly ReachableTotal[]):
   return [...gapFindings, ...bandFindings];
 }
 
-/** Checks that the bands partition the reachable totals. */
+/** Checks that the bands of scores and values partition the reachable totals. */
 export const checkScoreBands: VerifyCheck = (analysis) =>
-  analysis.funnel.definition.scores.flatMap((score, s) =>
-    checkBands(score, s, findReachableTotals(analysis, score)),
+  findBanded(analysis).flatMap((banded) =>
+    checkBands(banded, findReachableTotals(analysis, banded)),
   );

@@ -97,6 +97,7 @@ const reformat: Record<TextFormat, (text: string) => string[]> = {
   plainText: (text) => [text.replace(/<[^>]*>/g, '').trim()],
   day: () => ['today'],
   pictureFile: (text) => [formatPictureFile(text)],
+  parameter: (text) => [slug(text, '_')],
 };
 
 /** A first text in the place of an empty one. */
