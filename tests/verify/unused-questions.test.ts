@@ -156,6 +156,22 @@ describe('options', () => {
     ).toEqual(['cat']);
   });
 
+  it('a question whose points a text shows has an effect', () => {
+    const ending = (title: string) =>
+      verify(
+        buildFunnel({
+          steps: [
+            { kind: 'question', id: 'asked', title: 'Asked?', fields: [buildScoredField(0, 2)] },
+            { ...buildEnding(), title },
+          ],
+          scores: [{ id: 'skill', bands: [{ id: 'any', min: 0, max: 9 }] }],
+        }),
+      ).map(({ code }) => code);
+    expect(ending('Done')).toEqual(['question/no-influence']);
+    expect(ending('You have {score.skill} points')).toEqual([]);
+    expect(ending('You are {band.skill}')).toEqual([]);
+  });
+
   it('an option without points is reported once per score of the other options', () => {
     const getMissingPoints = (...points: (Record<string, number> | undefined)[]) =>
       getFindings(

@@ -46,6 +46,7 @@ function createDistinction(exploration: Exploration, sources: readonly ValueSour
       leavesByField.set(leaf.field, [...(leavesByField.get(leaf.field) ?? []), leaf]);
   const wholeFields = findWholeFields(values);
   const readScores = new Set([
+    ...findShown(definition, 'score'),
     ...leaves.flatMap((leaf) => [...lookup.ofLeaf(leaf).scores]),
     ...values.flatMap(({ id }) => [...lookup.ofValue(id).scores]),
     ...sources.flatMap((source) => ('score' in source ? [source.score] : [])),
@@ -67,13 +68,16 @@ function createDistinction(exploration: Exploration, sources: readonly ValueSour
   };
 }
 
-/** The fields whose answers visitors read in a text. */
-const findShownFields = ({ texts, ...definition }: FunnelDefinition): ReadonlySet<string> =>
+/** The fields or scores that visitors read in a text. */
+const findShown = (
+  { texts, ...definition }: FunnelDefinition,
+  shown: 'field' | 'score',
+): ReadonlySet<string> =>
   new Set(
     texts === undefined
       ? []
       : findNameUses(definition).flatMap(({ isInText, part, name }) =>
-          isInText && part === 'field' ? [name] : [],
+          isInText && part === shown ? [name] : [],
         ),
   );
 
@@ -143,7 +147,7 @@ export const checkUnusedQuestions: VerifyCheck = (exploration) => {
   const sources = getOutputSources(definition);
   const scores = definition.scores.map(({ id }) => id);
   const rivals = findRivals(definition);
-  const shownFields = findShownFields(definition);
+  const shownFields = findShown(definition, 'field');
   const isDistinguished = createDistinction(exploration, sources);
   return definition.steps.flatMap((step, s) => {
     return placeFields(step.fields).flatMap(({ field, path }): RawFinding[] => {
