@@ -6,6 +6,7 @@ import {
 } from '../../testing/engine/headless-session';
 import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import { validEmailAddresses, invalidEmailAddresses } from '../../testing/text/email-addresses';
+import { getFieldAnalysis } from '../../src/fields/field-analyses';
 import type { FieldSource } from '../../testing/funnel-source-types';
 
 const asking = (field: FieldSource) =>
@@ -369,5 +370,36 @@ describe('a consent', () => {
     expect(onAnswering(consent, true, 'yes').value).toBe(true);
     expect(carried(consent, true)).toEqual({ value: true, words: 'Yes' });
     expect(carried(consent, false)).toEqual({ value: false, words: 'No' });
+  });
+});
+
+describe('a text with a pattern', () => {
+  const code: FieldSource = {
+    type: 'text',
+    id: 'code',
+    label: 'Code',
+    format: { kind: 'pattern', pattern: '[A-Z]{2}', message: 'Two capital letters.' },
+  };
+
+  it('says what the author wrote where a text does not fit', () => {
+    expect(onAnswering(code, 'ab')).toMatchObject({
+      error: { rule: 'pattern', message: 'Two capital letters.' },
+      goesOn: false,
+    });
+    expect(onAnswering(code, 'AB')).toMatchObject({ error: null, goesOn: true });
+  });
+});
+
+describe('a phone number', () => {
+  it('without a country of its own counts for the first that the visitor chooses from', () => {
+    const { definition } = startHeadlessSession(
+      asking({ type: 'phone', id: 'phone', label: 'Phone', countries: ['PT', 'ES'] }),
+    ).funnel;
+    const [field] = definition.steps[0]?.fields ?? [];
+    if (field?.type !== 'phone') throw new Error('The field is gone.');
+    expect(getFieldAnalysis(field).getSampleAnswer(field)).toMatch(/^\+351/);
+    expect(getFieldAnalysis(field).parseTypedAnswer(field, '912 345 678')).toEqual({
+      value: '+351912345678',
+    });
   });
 });

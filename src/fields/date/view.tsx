@@ -29,7 +29,7 @@ function DateView({ state, disabled, onAnswer }: FieldViewProps<'date'>) {
       max={isInBrowser ? (field.latest ?? '9999-12-31') : undefined}
       required={field.required}
       disabled={disabled}
-      className="max-w-xs"
+      className="sm:max-w-xs"
       onChange={(event) => onAnswer(event.target.value)}
     />
   );

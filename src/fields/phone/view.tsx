@@ -38,7 +38,7 @@ function PhoneView({ state, disabled, onAnswer }: FieldViewProps<'phone'>) {
       {countries.length > 0 && (
         <SelectField
           label="Country of the number"
-          className="max-w-xs"
+          className="sm:max-w-xs"
           options={countries.map(toOption)}
           value={countries.includes(country) ? country : countries[0]}
           autoComplete="tel-country-code"

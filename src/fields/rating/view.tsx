@@ -43,11 +43,26 @@ const cellStyles =
   'relative isolate grid min-h-13 place-items-center border border-transparent text-lg font-semibold tabular-nums forced-colors:border-[Canvas] in-disabled:opacity-70';
 const surfaceStyles = 'rounded-md shadow-sm';
 
+/** One row of cells, so that the words at both ends stand above the first and the last of them. */
+const rowStyles: Readonly<Record<number, string>> = {
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+  4: 'grid-cols-4',
+  5: 'grid-cols-5',
+  6: 'grid-cols-6',
+  7: 'grid-cols-7',
+  8: 'sm:grid-cols-8',
+  9: 'sm:grid-cols-9',
+  10: 'sm:grid-cols-10',
+  11: 'sm:grid-cols-11',
+};
+
 /** A row that wraps on phones. Seven cells of 44 px fit into 350 px with a narrow gap. */
 const getLayout = ({ from, to, look }: RatingField): string =>
   classNames(
-    'grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))]',
-    to - from > 6 ? 'gap-2' : 'gap-1.5',
+    'grid',
+    rowStyles[to - from + 1],
+    to - from > 6 ? 'grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-2' : 'gap-1.5',
     look !== 'numbers' && 'max-w-md',
   );
 

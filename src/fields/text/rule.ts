@@ -13,9 +13,9 @@ export const text: FieldRule<FieldOf<'text'>> = {
     const { format } = field;
     if (format === undefined || isBlank(value)) return validateRequired(field, value);
     const { source, flags } = format.expression;
-    return new RegExp(source, flags).test(String(value).trim())
-      ? null
-      : createValidationError(format.kind);
+    if (new RegExp(source, flags).test(String(value).trim())) return null;
+    const error = createValidationError(format.kind);
+    return format.kind === 'pattern' ? { ...error, message: format.message ?? null } : error;
   },
   getLabel: (_, value) => String(value),
 };

@@ -25,6 +25,9 @@ const formatSchema = z
       pattern: z.string().min(1).max(200).meta({
         description: 'A regular expression that the whole text fits, such as [A-Z]{2}-\\d{3}',
       }),
+      message: copySchema.optional().meta({
+        description: 'What the visitor reads where the text does not fit, such as an example',
+      }),
     }),
   ])
   .meta({ description: 'What the text looks like: a web address, a postal code or a pattern' })

@@ -2,7 +2,7 @@
 export type TextFormat =
   | { kind: 'url' }
   | { kind: 'postalCode'; country: PostalCountry }
-  | { kind: 'pattern'; pattern: string };
+  | { kind: 'pattern'; pattern: string; message?: string | undefined };
 
 /** The postal codes of each country, with an example. */
 const postalCodes = {
