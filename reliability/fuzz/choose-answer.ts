@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { Field } from '../../src/fields/field-schema';
 import type { CurrentStep } from '../../src/engine/current-step';
+import { getFieldAnalysis } from '../../src/fields/field-analyses';
 import { validateField } from '../../src/fields/field-rules';
 import type { RandomSource } from './random';
 
@@ -47,9 +48,11 @@ export function chooseAnswer(
 ): { field: string; value: AnswerValue } | null {
   for (const { field, value, error: problem } of fields) {
     if (problem === null && value !== undefined) continue;
-    const fitting = getCandidateValues(field, random).find(
-      (candidate) => validateField(field, candidate) === null,
-    );
+    const candidates = [
+      ...getCandidateValues(field, random),
+      getFieldAnalysis(field).getSampleAnswer(field),
+    ];
+    const fitting = candidates.find((candidate) => validateField(field, candidate) === null);
     if (problem !== null && fitting === undefined) return null;
     if (fitting !== undefined && fitting !== value) return { field: field.id, value: fitting };
   }

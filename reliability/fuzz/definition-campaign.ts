@@ -1,15 +1,16 @@
+import { parse } from 'jsonc-parser';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { checkDefinition, parseDefinition, type ParseResult } from '../../src/definition/parse';
 import { compile } from '../../src/engine/compile';
 import { createHeadlessRunner } from '../../src/engine/headless-run';
 import { verify } from '../../src/verify/verify';
-import { loadFunnelSources } from '../../testing/funnels/load-funnel-definitions';
+import { loadTestedFunnels } from '../../testing/funnels/load-tested-funnels';
 import type { FuzzCampaign } from './fuzz-campaign';
 import { createRandomSource } from './random';
 import { mutateJson } from './mutate-json';
 import { runToEnd } from './run-visit';
 
-const funnelSources = loadFunnelSources();
+const funnelSources = loadTestedFunnels().map(({ text }): unknown => parse(text));
 
 const VISITS_PER_CASE = 3;
 

@@ -10,7 +10,7 @@ import { openSession, runSession } from '../../src/engine/session';
 import type { SessionPorts } from '../../src/engine/session-ports';
 import { getTrailSteps } from '../../src/engine/parts/trail';
 import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
-import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
+import { loadTestedFunnels } from '../../testing/funnels/load-tested-funnels';
 import type { FuzzCampaign } from './fuzz-campaign';
 import { createRandomSource, hostileTexts } from './random';
 import { mutateJson } from './mutate-json';
@@ -46,9 +46,9 @@ function createPorts(funnel: CompiledFunnel, snapshot: StorageSnapshot, seed: nu
   return { ports, storage, random };
 }
 
-/** Storage snapshots after each event of a few visits to every funnel of the site. */
+/** Storage snapshots after each event of a few visits to every funnel of the site and every fixture. */
 function recordSnapshots(): StoredVisit[] {
-  return loadFunnelDefinitions().flatMap((definition) => {
+  return loadTestedFunnels().flatMap(({ definition }) => {
     const funnel = compile(definition);
     return Array.from({ length: VISITS_PER_FUNNEL }, (_, visit) => {
       const snapshots: StorageSnapshot[] = [];
