@@ -17,7 +17,8 @@ function createFactsOfAnswer(
     ...emptyFacts,
     getAnswer: (id) => (id === field ? value : undefined),
     getCalculated: (id) => calculations?.calculate(id, facts) ?? null,
-    readDerived: (leaf) => calculations?.read(leaf, facts) ?? null,
+    // Values read no decision: conditions on decisions stand at endings only.
+    readDerived: (leaf) => ('decision' in leaf ? null : (calculations?.read(leaf, facts) ?? null)),
   };
   return facts;
 }

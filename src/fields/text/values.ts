@@ -34,13 +34,16 @@ export const postalCountries = Object.keys(postalCodes) as [PostalCountry, ...Po
 /** An address with a domain, with or without its scheme. */
 const urlPattern = /^(?:https?:\/\/)?(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-function getExpression(format: TextFormat): RegExp {
+function getExpression(format: TextFormat): Pick<RegExp, 'source' | 'flags'> {
   if (format.kind === 'url') return urlPattern;
   if (format.kind === 'postalCode') return postalCodes[format.country][0];
-  return new RegExp(`^(?:${format.pattern})$`, 'u');
+  return { source: `^(?:${format.pattern})$`, flags: 'u' };
 }
 
-/** The regular expression of a format, as data: visitors do not load the table above. */
+/**
+ * The regular expression of a format, as data: visitors do not load the table above. A pattern that
+ * is no regular expression is reported by the checks of the definition.
+ */
 export function getFormatExpression(format: TextFormat): Pick<RegExp, 'source' | 'flags'> {
   const { source, flags } = getExpression(format);
   return { source, flags };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readVisit } from '../../../src/app/funnel-page/read-visit';
 import { extensions } from '../../../src/engine/compile';
-import { createFunnelModel } from '../../../src/engine/funnel-model';
+import { compileFunnel } from '../../../src/engine/compile-funnel';
 import { getCurrentStep } from '../../../src/engine/current-step';
 import { runSession } from '../../../src/engine/session';
 import { createInMemorySessionPorts } from '../../../testing/engine/headless-session';
@@ -24,7 +24,7 @@ const definition = buildFunnel({
 function openAt(moment: Date, ports: ReturnType<typeof createInMemorySessionPorts>) {
   const { storage } = ports;
   const visit = readVisit({ definition, extensions }, { storage, now: () => moment.getTime() });
-  const funnel = createFunnelModel(definition, visit, extensions);
+  const funnel = compileFunnel(definition, visit, extensions);
   const { actor, stop } = runSession(funnel, ports);
   return {
     today: visit.today,
