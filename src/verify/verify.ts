@@ -67,6 +67,11 @@ function toFinding(
   };
 }
 
+/** A sample of fewer combinations than this share shows what can happen, and not what never does. */
+const tellingShare = 0.001;
+
+const isTooFew = (analysis: Analysis): boolean => getExploredShare(analysis) < tellingShare;
+
 /** The finding at the places of the author's definition. */
 function closeFinding(definition: FunnelDefinition, finding: RawFinding): RawFinding {
   const close = (path: DefinitionPath): DefinitionPath => closePath(definition, path);
@@ -103,14 +108,14 @@ export function proveAnalysed(
   const toFindings = (found: readonly RawFinding[]) =>
     found.map((finding) => toFinding(finding, exhaustive, getEvents));
   const leftOut = findLeftOut(analysis);
-  // What was not explored for lack of time is no sample: nothing can be said of it.
-  const isStopped = leftOut.some(({ why }) => why === 'out-of-time');
+  // Where hardly anything was explored, nothing can be said of what never happens.
+  const isPartial = leftOut.some(({ why }) => why === 'out-of-time') || isTooFew(analysis);
   const certain = rawFindings.filter(
-    ({ code }) => !isStopped || findingRules[code].requiresExhaustive !== true,
+    ({ code }) => !isPartial || findingRules[code].requiresExhaustive !== true,
   );
   const { open, unused } = filterAcceptedWarnings(closeInputs(definition), toFindings(certain));
   return {
-    findings: [...open, ...(isStopped ? [] : toFindings(unused))],
+    findings: [...open, ...(isPartial ? [] : toFindings(unused))],
     exhaustive,
     share: getExploredShare(analysis),
     leftOut,
@@ -149,10 +154,14 @@ function joinProofs(proofs: readonly Proof[]): Proof {
 /** Explores a funnel and runs all checks, without the warnings that the definition accepts. */
 export function prove(definition: FunnelDefinition, limits?: ExplorationLimits): Proof {
   const known = checkInputUse(definition);
-  const proofs = findVisitDays(definition).map((day) => {
+  const proofs: Proof[] = [];
+  for (const day of findVisitDays(definition)) {
     const resolved = openInputs(fixDaysOn(definition, day));
-    return proveAnalysed(resolved, analyse(prepare(resolved), limits), known);
-  });
+    const analysis = analyse(prepare(resolved), limits);
+    proofs.push(proveAnalysed(resolved, analysis, known));
+    // Samples of the other days would add little, and take as long.
+    if (isTooFew(analysis)) break;
+  }
   const [only] = proofs;
   return only !== undefined && proofs.length === 1 ? only : joinProofs(proofs);
 }

@@ -8,9 +8,11 @@ import { createCensus } from '../../src/verify/census';
 import { toTotalCounts } from '../../testing/verify/total-counts';
 import { explore } from '../../src/verify/explore';
 import { createTraceRunner, type TraceState } from '../../src/verify/trace-runner';
-import { verify } from '../../src/verify/verify';
+import { prove, verify } from '../../src/verify/verify';
 import { getTraceEvents } from '../../src/verify/trace';
 import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
+import type { StepSource } from '../../testing/funnel-source-types';
+import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import { runBruteForce } from '../../testing/verify/brute-force';
 import { funnelSourceArbitrary } from '../../testing/verify/random-funnels';
 
@@ -118,5 +120,48 @@ describe('exploration of the site funnels', () => {
     expect(sampled.share).toBeGreaterThan(0);
     expect(sampled.share).toBeLessThan(1);
     expect(explore(prepare(search), { maxStates: 5 }).share).toBe(sampled.share);
+  });
+
+  describe('a product of three numbers, each with 300 answers', () => {
+    const buildNumber = (id: string): StepSource => ({
+      kind: 'question',
+      id,
+      title: id,
+      fields: [{ type: 'number', id, label: id, min: 1, max: 300 }],
+    });
+    const calculator = buildFunnel({
+      steps: [
+        ...['width', 'height', 'depth'].map(buildNumber),
+        {
+          kind: 'statement',
+          id: 'full',
+          title: 'As large as can be',
+          visibleWhen: { calculated: 'volume', operator: 'gte', value: 300 ** 3 },
+        },
+        buildEnding(),
+      ],
+      values: [
+        {
+          id: 'volume',
+          as: { multiply: ['width', 'height', 'depth'].map((field) => ({ field })) },
+        },
+      ],
+    });
+
+    it('is explored without listing every product before a sample is taken', () => {
+      const { share, widest, came } = explore(prepare(calculator), { maxStates: 5_000 });
+      expect(share).toBeGreaterThan(0);
+      expect(share).toBeLessThan(1);
+      expect(widest.states).toBeGreaterThan(5_000);
+      expect(widest.states).toBeLessThan(10_000);
+      expect([...came.keys()]).toContain('end');
+    });
+
+    it('is not said to leave out what only the largest product shows', () => {
+      const { findings, exhaustive, share } = prove(calculator, { maxStates: 5_000 });
+      expect(exhaustive).toBe(false);
+      expect(share).toBeLessThan(0.001);
+      expect(findings).toEqual([]);
+    });
   });
 });

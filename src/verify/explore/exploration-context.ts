@@ -32,6 +32,12 @@ export interface ExplorationContext {
   stopped: ReadonlyMap<string, number>;
   /** Returns the states unchanged, or a sample if they exceed the limit. */
   sample: (stateSet: StateSet) => StateSet;
+  /** A sample of that many states, because more than `listed` states follow them. */
+  sampleBefore: (stateSet: StateSet, states: number, listed: number) => StateSet;
+  /** The states of a program point that are listed before a sample must do. */
+  getMaxListed: () => number;
+  /** Whether the exploration ends where it is too wide. */
+  stopsAtMaxStates: boolean;
   unanswerableFields: UnanswerableField[];
   /** Fields that some visitor sees. */
   visibleFields: Set<string>;
@@ -45,6 +51,9 @@ export interface ExplorationContext {
   /** Product of the shares kept by each sampling; 1 without sampling. */
   getShare: () => number;
 }
+
+/** A sample is not exact, whatever its size. A small one saves time. */
+export const sampleSize = 2_000;
 
 export function createExplorationContext(
   funnel: PreparedFunnel,
@@ -60,6 +69,13 @@ export function createExplorationContext(
   let share = 1;
   let isTooWide = false;
   let mostStates = 0;
+  let kept = maxStates;
+  const sampleTo = (stateSet: StateSet, states: number): StateSet => {
+    const sampled = sampleStateSet(stateSet, states);
+    share *= sampled.share;
+    kept = Math.min(maxStates, sampleSize);
+    return sampled.sample;
+  };
   return {
     funnel,
     liveness,
@@ -80,15 +96,19 @@ export function createExplorationContext(
     sample: (stateSet) => {
       const states = countStates(stateSet);
       mostStates = Math.max(mostStates, states);
-      if (states <= maxStates) return stateSet;
+      if (states <= kept) return stateSet;
       if (stopsAtMaxStates) {
         isTooWide = true;
         return new Map();
       }
-      const sampled = sampleStateSet(stateSet, maxStates);
-      share *= sampled.share;
-      return sampled.sample;
+      return sampleTo(stateSet, Math.min(maxStates, sampleSize));
     },
+    sampleBefore: (stateSet, states, listed) => {
+      mostStates = Math.max(mostStates, listed);
+      return sampleTo(stateSet, states);
+    },
+    getMaxListed: () => Math.max(kept, 2 * sampleSize),
+    stopsAtMaxStates,
     unanswerableFields: [],
     visibleFields: new Set(),
     isExhaustive: () => share === 1 && cache.areAnswersExhaustive(),

@@ -1,5 +1,6 @@
 import type { PreparedField } from '../../engine/parts/prepared-funnel';
 import {
+  countStates,
   getOrAddStateClass,
   mergeScoreCount,
   noPoints,
@@ -11,7 +12,7 @@ import {
 } from '../state-set';
 import { appendEvents, type Trace } from '../trace';
 import { groupAnswers, type AnswerGroup } from './group-answers';
-import type { ExplorationContext } from './exploration-context';
+import { sampleSize, type ExplorationContext } from './exploration-context';
 
 /** Splits a state class into those who see the field and those who do not. */
 function partitionByVisibility(
@@ -57,17 +58,20 @@ function passOn(entering: StateSet, { count, probability, event }: AnswerGroup):
   return entering;
 }
 
-/**
- * Applies every answer of one field to every state.
- * @param next index of the program point after the answer
- */
-export function exploreField(
+/** The states after an answer. */
+interface Answered {
+  stateSet: StateSet;
+  /** How many entering states have too many that follow; null where all states are listed. */
+  overfullAfter: number | null;
+}
+
+function answerField(
   context: ExplorationContext,
   entering: StateSet,
   entry: PreparedField,
   next: number,
-): StateSet {
-  const { constraints, getProjection, visibleFields, unanswerableFields, sample } = context;
+): Answered {
+  const { constraints, getProjection, visibleFields, unanswerableFields } = context;
   const { id } = entry.field;
   const liveSet = context.liveness.getPoint(entry.stepId, next).liveSet;
   const fieldConstraints = constraints.flatMap(({ field }) => (field?.id === id ? [field] : []));
@@ -78,7 +82,7 @@ export function exploreField(
     context.liveness.getPoint(entry.stepId, next);
   if (isUnread && fieldConstraints.length === 0 && onlyGroup !== undefined && others.length === 0) {
     if (entering.size > 0) visibleFields.add(id);
-    return passOn(entering, onlyGroup);
+    return { stateSet: passOn(entering, onlyGroup), overfullAfter: null };
   }
   const projection = getProjection(entry.stepId, next);
   const isLive = liveSet.fields.has(id);
@@ -88,8 +92,18 @@ export function exploreField(
     const answeredState = { answers: isStored ? new Map(answers).set(id, value) : answers, draws };
     return getOrAddStateClass(stateSet, answeredState, projection);
   };
+  const maxListed = context.getMaxListed();
+  let answeredStates = 0;
+  // Counting the states is as long as the list, so it waits until that many can have been added.
+  let addedAtMost = 0;
   for (const stateClass of entering.values()) {
-    if (context.isOutOfTime()) return new Map();
+    if (context.isOutOfTime()) return { stateSet: new Map(), overfullAfter: null };
+    if (addedAtMost > maxListed) {
+      if (countStates(stateSet) > maxListed) return { stateSet, overfullAfter: answeredStates };
+      addedAtMost = 0;
+    }
+    answeredStates += stateClass.scoreCounts.size;
+    addedAtMost += stateClass.scoreCounts.size * Math.max(1, groups.length);
     const [shownTo, hiddenFrom] = partitionByVisibility(context, stateClass, entry);
     const [first] = shownTo;
     if (first !== undefined && fieldConstraints.every(({ isShown }) => isShown !== false)) {
@@ -110,5 +124,28 @@ export function exploreField(
         mergeScoreCount(targetClass, scoreCount, noPoints, unitFactor, (trace) => trace);
     }
   }
-  return sample(stateSet);
+  return { stateSet, overfullAfter: null };
+}
+
+/**
+ * Applies every answer of one field to every state. Where more states follow than the memory holds,
+ * it applies them to a sample: two numbers that a calculation reads have millions of answers.
+ * @param next index of the program point after the answer
+ */
+export function exploreField(
+  context: ExplorationContext,
+  entering: StateSet,
+  entry: PreparedField,
+  next: number,
+): StateSet {
+  let answered = answerField(context, entering, entry, next);
+  let sampled = entering;
+  // An exploration that ends where it is too wide needs no sample.
+  while (answered.overfullAfter !== null && !context.stopsAtMaxStates) {
+    const listed = countStates(answered.stateSet);
+    const fitting = Math.max(1, Math.floor((answered.overfullAfter * sampleSize) / listed));
+    sampled = context.sampleBefore(sampled, fitting, listed);
+    answered = answerField(context, sampled, entry, next);
+  }
+  return context.sample(answered.stateSet);
 }
