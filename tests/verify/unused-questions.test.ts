@@ -173,7 +173,9 @@ describe('options', () => {
   });
 
   it('an option without points is reported once per score of the other options', () => {
-    const getMissingPoints = (...points: (Record<string, number> | undefined)[]) =>
+    type GivenPoints = Record<string, number> | undefined;
+    const getMissingPoints = (...points: GivenPoints[]) => getMissingPointsIn({}, points);
+    const getMissingPointsIn = (overrides: object, points: GivenPoints[]) =>
       getFindings(
         {
           type: 'singleChoice',
@@ -184,7 +186,7 @@ describe('options', () => {
             ...(given !== undefined && { points: given }),
           })),
         },
-        { scores, ...buildSubmission({ field: 'asked' }) },
+        { scores, ...buildSubmission({ field: 'asked' }), ...overrides },
       ).flatMap(({ code, params }) =>
         code === 'option/without-points-where-others-have' ? [params] : [],
       );
@@ -195,6 +197,24 @@ describe('options', () => {
       { option: 'v2', score: 'luck' },
     ]);
     expect(getMissingPoints(undefined, undefined)).toEqual([]);
+
+    // The highest score decides: an option for one of them needs no points for the others.
+    const decisions = [
+      {
+        id: 'type',
+        decideAt: 'asked',
+        results: { skilled: { label: 'Skilled' }, lucky: { label: 'Lucky' } },
+        highestOf: [
+          { score: 'skill', result: 'skilled' },
+          { score: 'luck', result: 'lucky' },
+        ],
+        default: { result: 'lucky' },
+      },
+    ];
+    expect(getMissingPointsIn({ decisions }, [{ skill: 1 }, { luck: 1 }, undefined])).toEqual([
+      { option: 'v2', score: 'skill' },
+      { option: 'v2', score: 'luck' },
+    ]);
   });
 
   it('an option for one of the scores of which the highest counts needs no points for the others', () => {
