@@ -4,7 +4,7 @@ import type { ReadingPlan } from './readers';
 
 /**
  * Finds the steps whose choice of a route no reader can tell: all routes arrive on the same step, and
- * nothing is asked, drawn, decided or read in between. All endings count as one.
+ * nothing is asked, drawn, decided or read in between. Endings that the same readers read count as one.
  * @param order topological order of the steps
  * @returns by such a step, the step on which all routes arrive
  */
@@ -16,8 +16,8 @@ export function findBypasses(
   const bypasses = new Map<string, string>();
   if (routes !== 'as needed') return bypasses;
   const readSteps = new Set([...watchedSteps, ...readers.flatMap(({ steps }) => steps)]);
-  // The last one: every step that leads to an ending comes before it.
-  const anyEnding = order.findLast((id) => getOrThrow(funnel.steps, id).isFinal);
+  /** By the readers of an ending: the last such one, so that what leads to any of them comes before. */
+  const endings = new Map<string, string>();
   /** By step: the first step at or behind it where something happens. */
   const arrivals = new Map<string, string>();
   const hasEffect = ({ step, fields, draw, decisions }: PreparedStep): boolean =>
@@ -26,7 +26,10 @@ export function findBypasses(
   for (const id of order.toReversed()) {
     const prepared = getOrThrow(funnel.steps, id);
     if (prepared.isFinal) {
-      arrivals.set(id, anyEnding ?? id);
+      const read = readers.flatMap(({ steps }, index) => (steps.includes(id) ? [index] : []));
+      const key = JSON.stringify([read, watchedSteps.includes(id)]);
+      endings.set(key, endings.get(key) ?? id);
+      arrivals.set(id, endings.get(key) ?? id);
       continue;
     }
     const targets = new Set(prepared.targets.map((target) => getOrThrow(arrivals, target)));

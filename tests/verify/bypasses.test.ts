@@ -67,6 +67,18 @@ describe('routes that no reader can tell apart', () => {
     expect(Object.keys(findFor(steps))).toEqual(['way']);
   });
 
+  it('an ending on which alone a text is read does not count as the others', () => {
+    const steps = [ask('way', 'end', 'other-end'), buildEnding('end'), buildEnding('other-end')];
+    const text = { kind: 'text', values: [], conditions: [] } as const;
+    const readAt = (...ends: string[]): ReadingPlan => ({
+      ...nothing,
+      readers: [{ ...text, name: 'text', steps: ends }],
+    });
+    expect(findFor(steps, readAt('end'))).not.toHaveProperty('way');
+    expect(findFor(steps, readAt('other-end'))).not.toHaveProperty('way');
+    expect(findFor(steps, readAt('end', 'other-end'))).toHaveProperty('way');
+  });
+
   it('an ending that no step leads to is never the one on which routes arrive', () => {
     const steps = [
       tell('start', 'way'),
