@@ -14,9 +14,8 @@ export interface TestedFunnel {
 const root = join(import.meta.dirname, '../..');
 const suffix = '.funnel.json';
 
-/** The shipped funnels, and those of testing/funnels/fixtures, which use what no shipped funnel does. */
-export function loadTestedFunnels(): TestedFunnel[] {
-  return ['funnels', 'testing/funnels/fixtures'].flatMap((folder) =>
+const loadFolders = (...folders: readonly string[]): TestedFunnel[] =>
+  folders.flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((file) => file.endsWith(suffix))
       .map((file): TestedFunnel => {
@@ -31,4 +30,18 @@ export function loadTestedFunnels(): TestedFunnel[] {
         };
       }),
   );
+
+/** Funnels as a demanding author writes them, with many steps, answers and paths. */
+export const loadRealisticFunnels = (): TestedFunnel[] => loadFolders('tests/funnels/realistic');
+
+/** The funnel that a command names. @throws where there is none */
+export function findTestedFunnel(name: string): TestedFunnel {
+  const funnels = [...loadTestedFunnels(), ...loadRealisticFunnels()];
+  const funnel = funnels.find((one) => one.name === name);
+  if (funnel === undefined) throw new Error(`There is no funnel "${name}".`);
+  return funnel;
 }
+
+/** The shipped funnels, and those of testing/funnels/fixtures, which use what no shipped funnel does. */
+export const loadTestedFunnels = (): TestedFunnel[] =>
+  loadFolders('funnels', 'testing/funnels/fixtures');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { splitInputs } from '../../src/verify/open-inputs';
 import type { TraceEvent } from '../../src/verify/trace';
-import { loadTestedFunnels } from '../funnels/load-tested-funnels';
+import { findTestedFunnel } from '../funnels/load-tested-funnels';
 import { compareVisit, formatDisagreement } from './compare-visits';
 import { createPathVisit } from './path-visit';
 import { tryPlantedFaults } from './planted-faults';
@@ -35,8 +35,7 @@ async function playRandomVisits(count: number, firstSeed: number): Promise<boole
 
 /** Plays events on the machine, without detours. */
 async function playOnMachine(name: string, json: string): Promise<boolean> {
-  const funnel = loadTestedFunnels().find((one) => one.name === name);
-  if (funnel === undefined) throw new Error(`There is no funnel "${name}".`);
+  const funnel = findTestedFunnel(name);
   const { inputs, events } = splitInputs(
     funnel.definition,
     JSON.parse(json) as TraceEvent[], // as a failed test printed it

@@ -140,6 +140,8 @@ function readControls(): ControlStates {
   for (const control of getStepElement().querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'input, select',
   )) {
+    // The country says how a number is read, and is no answer.
+    if (control.getAttribute('autocomplete') === 'tel-country-code') continue;
     const isTicked = control.type === 'radio' || control.type === 'checkbox';
     if (control instanceof HTMLSelectElement)
       states[getControlName(control)] =

@@ -1,59 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { formatEvents } from '../../src/authoring/parts/format-events';
-import {
-  formatOracleCommand,
-  formatReplayCommand,
-} from '../../src/authoring/format-replay-command';
-import { splitInputs } from '../../src/verify/open-inputs';
 import { findPaths } from '../../src/verify/paths/find-paths';
-import { pathSetNames, type TestPath } from '../../src/verify/paths/path-report';
-import { loadTestedFunnels, type TestedFunnel } from '../../testing/funnels/load-tested-funnels';
-import { compareVisit, formatDisagreement } from '../../testing/oracle/compare-visits';
-import { createPathVisit } from '../../testing/oracle/path-visit';
+import { loadTestedFunnels } from '../../testing/funnels/load-tested-funnels';
+import { describePathsOnMachine } from '../../testing/oracle/describe-paths-on-machine';
 
-/** The many paths of pairs repeat the steps of the other sets. */
-const setsWithDetours: readonly string[] = ['options', 'edges', 'guards', 'outcomes', 'boundaries'];
-
-/** What is wrong on a path, with the command that replays it; null if nothing is. */
-async function judge(
-  { name, text, definition }: TestedFunnel,
-  { id, events: path }: TestPath,
-  detours: boolean,
-): Promise<string | null> {
-  const { inputs, events } = splitInputs(definition, path);
-  const visit = createPathVisit(events, { detours });
-  const { disagreement } = await compareVisit(
-    definition,
-    text,
-    visit.choose,
-    definition.inputs && inputs,
-  );
-  if (disagreement === null) return null;
-  const done = [...path.slice(0, path.length - events.length), ...visit.getEvents()];
-  return [
-    `${id}: ${formatEvents(done)}`,
-    formatDisagreement(disagreement, 'machine'),
-    `replay with: ${formatOracleCommand('machine', name, done)}`,
-    `the same in the terminal: ${formatReplayCommand(name, done)}`,
-  ].join('\n');
-}
-
-describe.each(loadTestedFunnels().map((funnel) => [funnel.name, funnel] as const))(
-  'the paths of %s',
-  (_, funnel) => {
-    const { sets } = findPaths(funnel.definition);
-
-    it.each(pathSetNames.filter((set) => sets[set].length > 0))(
-      'QZ-04 QZ-05 on the paths of %s the machine does what the oracle says, with Next too early, Back and a reload at each step',
-      async (set) => {
-        const failures: string[] = [];
-        for (const path of sets[set]) {
-          const failure = await judge(funnel, path, setsWithDetours.includes(set));
-          if (failure !== null) failures.push(failure);
-        }
-        // An error prints the command as it is, to be copied.
-        expect(failures.length, `${failures.slice(0, 3).join('\n\n')}\n`).toBe(0);
-      },
-    );
-  },
-);
+for (const funnel of loadTestedFunnels())
+  describePathsOnMachine(funnel, findPaths(funnel.definition).sets);

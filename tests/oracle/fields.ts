@@ -101,6 +101,7 @@ function isWithinBounds(field: Field, answer: Answer | undefined, today: string)
 const postalCodes: Record<string, RegExp> = {
   PT: /^\d\d\d\d-\d\d\d$/,
   DE: /^\d\d\d\d\d$/,
+  US: /^\d\d\d\d\d(-\d\d\d\d)?$/,
 };
 
 function hasFormat(

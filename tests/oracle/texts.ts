@@ -14,8 +14,17 @@ const toWords = (day: string): string => {
   return `${date} ${months[(month ?? 1) - 1]} ${year}`;
 };
 
-const toNumber = (value: number): string =>
-  value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+function toNumber(value: number, form = 'number'): string {
+  if (form === 'percent') return `${toNumber(Math.round(value * 1000) / 10)}%`;
+  if (form === 'currency') {
+    const amount = Math.abs(value).toLocaleString('en-GB', {
+      minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+      maximumFractionDigits: 2,
+    });
+    return `${value < 0 ? '-' : ''}$${amount}`;
+  }
+  return value.toLocaleString('en-GB', { maximumFractionDigits: form === 'whole' ? 0 : 2 });
+}
 
 /** "one", "one and two", "one, two and three" */
 const toList = (words: readonly string[]): string =>
@@ -24,19 +33,27 @@ const toList = (words: readonly string[]): string =>
     : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 
 /** What a placeholder shows; null where there is no value. */
-function valueOf(definition: Definition, what: string, id: string, facts: Facts): string | null {
-  if (what === 'score') return toNumber(totalOf(definition, id, facts.answers));
+function valueOf(
+  definition: Definition,
+  { what, id, form }: { what: string; id: string; form: string | undefined },
+  facts: Facts,
+): string | null {
+  if (what === 'score') return toNumber(totalOf(definition, id, facts.answers), form);
   if (what === 'band') {
     const band = bandOf(definition, id, facts.answers);
     return band?.title ?? band?.id ?? null;
   }
   if (what === 'value') {
     const number = calculated(definition, id, facts);
-    return number === null ? null : toNumber(number);
+    return number === null ? null : toNumber(number, form);
   }
   if (what === 'input') {
     const input = inputOf(definition, id);
-    return typeof input === 'number' ? toNumber(input) : input === undefined ? null : String(input);
+    return typeof input === 'number'
+      ? toNumber(input, form)
+      : input === undefined
+        ? null
+        : String(input);
   }
   if (what === 'draw') {
     const { outcomes = [] } = definition.steps.find((step) => step.id === id) ?? {};
@@ -47,7 +64,7 @@ function valueOf(definition: Definition, what: string, id: string, facts: Facts)
   if (field === undefined || answer === undefined || answer === false || isEmpty(answer))
     return null;
   if (what === 'answer') {
-    if (typeof answer === 'number') return toNumber(answer);
+    if (typeof answer === 'number') return toNumber(answer, form);
     return field.type === 'date' ? toWords(String(answer)) : String(answer).trim();
   }
   if (field.options !== undefined)
@@ -57,11 +74,11 @@ function valueOf(definition: Definition, what: string, id: string, facts: Facts)
   return field.type === 'date' ? toWords(String(answer)) : String(answer);
 }
 
-/** A text as the visitor reads it. The oracle knows placeholders with a fallback and without a form. */
+/** A text as the visitor reads it. The oracle writes days in their usual form only. */
 export function filled(definition: Definition, text: string, facts: Facts): string {
   return text.replaceAll(
-    /\{(\w+)\.([\w-]+) \| "([^"]*)"\}/g,
-    (_, what: string, id: string, fallback: string) =>
-      valueOf(definition, what, id, facts) ?? fallback,
+    /\{(\w+)\.([\w-]+)(?:, (\w+))?(?: \| "([^"]*)")?\}/g,
+    (_, what: string, id: string, form: string | undefined, fallback: string | undefined) =>
+      valueOf(definition, { what, id, form }, facts) ?? fallback ?? '',
   );
 }

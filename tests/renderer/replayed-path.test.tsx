@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TraceEvent } from '../../src/verify/trace';
-import { loadTestedFunnels } from '../../testing/funnels/load-tested-funnels';
+import { findTestedFunnel } from '../../testing/funnels/load-tested-funnels';
 import { playPathOnScreen } from '../../testing/renderer/play-path-on-screen';
 
 beforeEach(() => {
@@ -17,8 +17,7 @@ afterEach(() => {
 const { REPLAYED_FUNNEL: name = 'career-match', REPLAYED_EVENTS: json = '[]' } = process.env;
 
 it(`the screen shows what the oracle says on the replayed path of ${name}`, async () => {
-  const funnel = loadTestedFunnels().find((one) => one.name === name);
-  if (funnel === undefined) throw new Error(`There is no funnel "${name}".`);
+  const funnel = findTestedFunnel(name);
   const events = JSON.parse(json) as TraceEvent[]; // as a failed test printed it
   const problem = await playPathOnScreen(funnel, events);
   expect(problem === null, `${problem}\n`).toBe(true);
