@@ -7,7 +7,10 @@ const isTime = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-function getTextForm(text: string): 'any' | 'email' | 'time' | 'uuid' {
+const isPhoneNumber = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);
+
+function getTextForm(text: string): 'any' | 'email' | 'phone' | 'time' | 'uuid' {
+  if (isPhoneNumber(text)) return 'phone';
   if (isEmailAddress(trimEmail(text))) return 'email';
   if (isTime(text)) return 'time';
   return isUuid(text) ? 'uuid' : 'any';

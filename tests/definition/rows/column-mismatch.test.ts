@@ -33,6 +33,12 @@ describe('what a column takes', () => {
       [''],
     ],
     [{ type: 'boolean', values: [true], ...optional }, 'true, or null', [true], [false, 'true']],
+    [
+      { type: 'phone', ...optional },
+      'a phone number such as "+351912345678", or null',
+      ['+12015550123', '+351912345678', null],
+      ['912345678', '+0123456', 'a'],
+    ],
     [{ type: 'boolean', ...optional }, 'true or false, or null', [true, false], [0]],
     [{ type: 'list', ...optional }, 'a list of texts, or null', [['a'], []], [{}, 'a']],
     [
