@@ -77,8 +77,9 @@ export function getResultByOracle(visit: Visit): ResultOfVisit {
 }
 
 /** The result by the engine, which plays the answers to an ending. */
-export function getResultByEngine(funnel: PreparedFunnel, answers: Answers): ResultOfVisit {
+export function getResultByEngine(funnel: PreparedFunnel, { confirmed }: Visit): ResultOfVisit {
   const { definition } = funnel;
+  const answers = confirmed as Answers; // neither side changes a list
   let context: FunnelContext = createFunnelContext({ answers });
   let at = funnel.resolveFirstStep(emptyFacts);
   while (at !== null && funnel.steps.get(at)?.isFinal !== true) {

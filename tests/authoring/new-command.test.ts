@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { templateNames } from '../../src/authoring/templates/templates';
 import { funnelsPlugin } from '../../src/authoring/vite-plugin';
 import { parseDefinition } from '../../src/definition/parse';
 import type { FunnelDefinition } from '../../src/definition/normalise';
@@ -20,7 +21,6 @@ import {
 import { buildFunnelSource } from '../../testing/authoring/temporary-site';
 
 const root = join(import.meta.dirname, '../..');
-const templates = ['quiz', 'scored-quiz', 'lead-form', 'wheel'] as const;
 
 let project: TemporaryFunnelProject;
 beforeEach(() => {
@@ -37,7 +37,7 @@ function loadDefinition(id: string): FunnelDefinition {
 }
 
 /** The typed lines that lead to each ending. */
-const linesByEnding: Record<(typeof templates)[number], Record<string, string[]>> = {
+const linesByEnding: Record<(typeof templateNames)[number], Record<string, string[]>> = {
   quiz: { result: ['1', '', '2', '', '3', ''] },
   'scored-quiz': {
     ready: ['1', '', '1', '', '1', '', '3', ''],
@@ -45,6 +45,33 @@ const linesByEnding: Record<(typeof templates)[number], Record<string, string[]>
     begin: ['3', '', '3', '', '3', '', '1', ''],
   },
   'lead-form': { thanks: ['Cook', '', 'ada@example.org', 'yes', ''] },
+  assessment: {
+    ready: ['1', '', '1', '', '1', '', '1', '', '1', '', '1', ''],
+    begin: ['3', '', '3', '', '', '3', '', '3', '', '', '3', '', '3', '', ''],
+  },
+  personality: {
+    maker: ['1', '', '1', '', '1', '', '1', ''],
+    planner: ['2', '', '2', '', '2', '', '1', ''],
+    connector: ['3', '', '3', '', '3', '', '3', ''],
+  },
+  'product-finder': {
+    template: ['1', '', '2', '', '1', ''],
+    alert: ['2,3', '', '1', '', '1', ''],
+    coach: ['4,5', '', '3', '', '2', ''],
+  },
+  calculator: {
+    little: ['2', '', '1', '', '4', ''],
+    much: ['10', '', '2', '', '20', ''],
+    'full-time': ['40', '', '3', '', '26', ''],
+  },
+  nps: {
+    sorry: ['3', '', 'Fewer mails', ''],
+    thanks: ['10', '', '', ''],
+  },
+  'qualified-lead': {
+    call: ['1', '', '2028-05-02', '20', '', 'Ada', 'ada@example.org', '+351912345678', 'yes', ''],
+    mail: ['3', '', '2028-05-02', '2', '', 'Ada', 'ada@example.org', '+351912345678', 'yes', ''],
+  },
   wheel: { rest: ['2', ''], cv: ['1', '', '', ''] },
 };
 
@@ -62,7 +89,7 @@ async function walk(lines: readonly string[]): Promise<WalkedStep[]> {
     .map((line) => JSON.parse(line) as WalkedStep);
 }
 
-describe.each(templates)('funnel new --template %s', (template) => {
+describe.each(templateNames)('funnel new --template %s', (template) => {
   it(`funnel new --template ${template} writes a funnel that passes check, stories and build, and plays to each of its endings`, async () => {
     const { status, stdout, stderr } = await project.run([
       'new',

@@ -42,7 +42,7 @@ export const newCommand: CliCommand = {
     template: {
       type: 'string',
       valueName: templateNames.join('|'),
-      description: 'what to start from: a plan, points, a stored lead or a draw (quiz)',
+      description: 'what to start from, see docs/funnel-format.md#templates (quiz)',
     },
     from: { type: 'string', valueName: 'ID', description: 'copy this funnel instead' },
     route: { type: 'string', valueName: '/PATH', description: 'its route (/ID)' },

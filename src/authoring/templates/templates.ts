@@ -1,10 +1,27 @@
+import { assessment } from './assessment';
+import { calculator } from './calculator';
 import { createLeadForm } from './lead-form';
+import { createNps } from './nps';
+import { createQualifiedLead } from './qualified-lead';
+import { personality } from './personality';
+import { productFinder } from './product-finder';
 import { quiz } from './quiz';
 import { scoredQuiz } from './scored-quiz';
 import type { FunnelTemplate } from './funnel-template';
 import { wheel } from './wheel';
 
-export const templateNames = ['quiz', 'scored-quiz', 'lead-form', 'wheel'] as const;
+export const templateNames = [
+  'quiz',
+  'scored-quiz',
+  'assessment',
+  'personality',
+  'product-finder',
+  'calculator',
+  'nps',
+  'lead-form',
+  'qualified-lead',
+  'wheel',
+] as const;
 type TemplateName = (typeof templateNames)[number];
 
 /**
@@ -13,6 +30,12 @@ type TemplateName = (typeof templateNames)[number];
 export const templates: Record<TemplateName, (id: string) => FunnelTemplate> = {
   quiz: () => quiz,
   'scored-quiz': () => scoredQuiz,
+  assessment: () => assessment,
+  personality: () => personality,
+  'product-finder': () => productFinder,
+  calculator: () => calculator,
+  nps: createNps,
   'lead-form': createLeadForm,
+  'qualified-lead': createQualifiedLead,
   wheel: () => wheel,
 };

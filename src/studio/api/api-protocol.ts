@@ -40,7 +40,18 @@ export interface FunnelEntry {
 }
 
 /** The names of the templates of `npm run funnel -- new`. */
-export const startTemplates = ['quiz', 'scored-quiz', 'lead-form', 'wheel'] as const;
+export const startTemplates = [
+  'quiz',
+  'scored-quiz',
+  'assessment',
+  'personality',
+  'product-finder',
+  'calculator',
+  'nps',
+  'lead-form',
+  'qualified-lead',
+  'wheel',
+] as const;
 export type StartTemplate = (typeof startTemplates)[number];
 
 /** A new funnel: from a template, or from the copy of a funnel. */

@@ -1,4 +1,16 @@
-import { CircleGauge, Copy, Disc3, Mail, SquareCheck } from 'lucide-react';
+import {
+  Calculator,
+  ChartNoAxesColumn,
+  CircleGauge,
+  Copy,
+  Disc3,
+  Filter,
+  Mail,
+  Package,
+  SmilePlus,
+  SquareCheck,
+  UserRound,
+} from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button';
 import { CheckboxField } from '../../ui/checkbox-field';
@@ -34,10 +46,46 @@ const starts: readonly {
     picture: <CircleGauge aria-hidden className={icon} />,
   },
   {
+    kind: 'assessment',
+    title: 'Assessment',
+    text: 'A score for each section, and advice where one is low',
+    picture: <ChartNoAxesColumn aria-hidden className={icon} />,
+  },
+  {
+    kind: 'personality',
+    title: 'Personality test',
+    text: 'The type with most points',
+    picture: <UserRound aria-hidden className={icon} />,
+  },
+  {
+    kind: 'product-finder',
+    title: 'Product finder',
+    text: 'Needs that lead to one product',
+    picture: <Package aria-hidden className={icon} />,
+  },
+  {
+    kind: 'calculator',
+    title: 'Calculator',
+    text: 'Numbers, and what follows from them',
+    picture: <Calculator aria-hidden className={icon} />,
+  },
+  {
+    kind: 'nps',
+    title: 'NPS',
+    text: 'A number from 0 to 10, and the question that fits it',
+    picture: <SmilePlus aria-hidden className={icon} />,
+  },
+  {
     kind: 'lead-form',
     title: 'Lead form',
     text: 'An e-mail address that is stored',
     picture: <Mail aria-hidden className={icon} />,
+  },
+  {
+    kind: 'qualified-lead',
+    title: 'Qualified lead',
+    text: 'Points decide who is called first',
+    picture: <Filter aria-hidden className={icon} />,
   },
   {
     kind: 'wheel',
