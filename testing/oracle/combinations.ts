@@ -10,9 +10,9 @@ import { summarise } from '../../src/engine/summary';
 import { resolveSources } from '../../src/engine/value-sources';
 import { findQuestions, type ProductAnswer } from '../../src/verify/product/questions';
 import { fixDays } from '../../src/verify/visit-days';
-import { bandOf, calculated, totalOf, valueBandOf } from '../../tests/oracle/conditions';
+import { bandOf, calculated, decide, totalOf, valueBandOf } from '../../tests/oracle/conditions';
 import { findStep } from '../../tests/oracle/definition';
-import { decide, type Site, valuesOf } from '../../tests/oracle/results';
+import { type Site, valuesOf } from '../../tests/oracle/results';
 import { filled } from '../../tests/oracle/texts';
 import {
   canPass,
