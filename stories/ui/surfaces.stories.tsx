@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Badge } from '../../src/ui/badge';
 import { Button } from '../../src/ui/button';
 import { Card } from '../../src/ui/card';
+import { CheckList } from '../../src/ui/check-list';
 import { Collapsible } from '../../src/ui/collapsible';
 import { Dialog } from '../../src/ui/dialog';
 import { IconTile } from '../../src/ui/icon';
@@ -88,6 +89,19 @@ export const DialogOpen: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Join the waitlist' }));
   },
+};
+const checkList = (
+  <Card>
+    <CheckList
+      title="What happens next"
+      entries={['We read your CV.', 'We write one for each job.', 'You press send.']}
+    />
+  </Card>
+);
+export const ListWithMarks: Story = { render: () => checkList };
+export const ListWithMarksDark: Story = {
+  render: () => checkList,
+  decorators: [withScheme('dark')],
 };
 export const ProgressBar: Story = {
   render: () => <Progress value={0.4} label="Progress of the quiz" text="Step 2 of 5" />,

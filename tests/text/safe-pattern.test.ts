@@ -31,7 +31,7 @@ describe('a pattern of the safe subset', () => {
     ['[', 'a set "[ ]" is empty or never closed'],
     ['(a', 'a group is never closed'],
     ['a)', 'this ")" closes nothing'],
-    ['^a$', '"^" needs a "\\" before it here'],
+    ['^a$', '"^" is not needed: the whole text has to fit. As a character it is "\\^"'],
     ['a{300}', 'a repetition is from 0 to 200'],
     ['a{3,2}', 'a repetition is from 0 to 200'],
     ['[z-a]', 'this set has no character of a keyboard'],
