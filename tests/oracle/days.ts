@@ -1,5 +1,5 @@
 /** Days relative to the day of the visit, after docs/funnel-format.md. */
-import type { Condition, Definition, Field } from './definition';
+import { type Definition, allFields } from './definition';
 
 /** A period later. Months keep the day of the month, and end with the month where it is shorter. */
 function later(day: string, count: number, unit: string): string {
@@ -25,30 +25,23 @@ export function yearsBetween(from: string, to: string): number {
 
 const isRelative = (text: unknown): boolean => typeof text === 'string' && text.startsWith('today');
 
-function isRelativeCondition(condition: Condition, isDate: (id: string) => boolean): boolean {
-  if ('all' in condition) return condition.all.some((one) => isRelativeCondition(one, isDate));
-  if ('any' in condition) return condition.any.some((one) => isRelativeCondition(one, isDate));
-  if ('not' in condition) return isRelativeCondition(condition.not, isDate);
-  if (!('field' in condition) || !isDate(condition.field)) return false;
-  return condition.operator.startsWith('age') || [condition.value].flat().some(isRelative);
+/** All objects in a value, itself included. */
+function partsOf(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(partsOf);
+  return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner]; // no list
 }
 
-/** Calculations of random funnels read the day of the visit in a list of two days only. */
-const countsFromToday = (values: Definition['values']): boolean =>
-  /Between":\[[^\]]*"today/.test(JSON.stringify(values ?? []));
-
 /** Whether the definition compares with the day of the visit, which is then stored. */
-export function readsToday({ steps, decisions = [], values }: Definition): boolean {
-  const fields: Field[] = steps.flatMap((step) => step.fields ?? []);
-  const isDate = (id: string): boolean => fields.find((one) => one.id === id)?.type === 'date';
-  const conditions = [
-    ...[...steps, ...fields].map(({ visibleWhen }) => visibleWhen),
-    ...steps.flatMap((step) => step.next?.rules ?? []).map(({ when }) => when),
-    ...decisions.flatMap(({ rules = [] }) => rules).map(({ when }) => when),
-  ].filter((one) => one !== undefined);
-  return (
-    countsFromToday(values) ||
-    fields.some(({ earliest, latest }) => isRelative(earliest) || isRelative(latest)) ||
-    conditions.some((one) => isRelativeCondition(one, isDate))
-  );
+export function readsToday(definition: Definition): boolean {
+  const { steps, decisions, values } = definition;
+  const dates = allFields(definition).filter(({ type }) => type === 'date');
+  return partsOf([steps, decisions, values]).some((part) => {
+    const { earliest, latest, field, operator, value, daysBetween, yearsBetween: years } = part;
+    const isOfDate = dates.some(({ id }) => id === field) && operator !== undefined;
+    return (
+      [earliest, latest, daysBetween, years].flat().some(isRelative) ||
+      (isOfDate && (String(operator).startsWith('age') || [value].flat().some(isRelative)))
+    );
+  });
 }

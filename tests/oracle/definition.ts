@@ -8,19 +8,37 @@ export type Answer = string | number | boolean | readonly string[];
 export type Answers = Record<string, Answer>;
 
 export type Condition =
-  | { all: Condition[] }
-  | { any: Condition[] }
-  | { not: Condition }
-  | { field: string; operator: string; value?: unknown }
-  | { score: string; operator: string; value?: unknown }
-  | { draw: string; operator: string; value?: unknown }
-  | { calculated: string; operator: string; value?: unknown }
-  | { highestOf: string[]; operator: string; value?: unknown }
-  | { input: string; operator: string; value?: unknown }
-  | { decision: string; operator: string; value?: unknown };
+  { all: Condition[] } | { any: Condition[] } | { not: Condition } | Comparison;
+
+export type Comparison = { operator: string; value?: unknown } & (
+  | { field: string }
+  | { score: string }
+  | { draw: string }
+  | { calculated: string }
+  | { highestOf: string[] }
+  | { input: string }
+  | { decision: string }
+);
 
 /** A number, or how it is made of others. */
-export type Calculation = number | Record<string, unknown>;
+export type Calculation =
+  | number
+  | { field: string; otherwise?: number }
+  | { score: string }
+  | { calculated: string; otherwise?: number }
+  | { add: Calculation[] }
+  | { multiply: Calculation[] }
+  | { min: Calculation[] }
+  | { max: Calculation[] }
+  | { subtract: Calculation[] }
+  | { divide: Calculation[]; otherwise?: number }
+  | { round: Calculation; to?: number }
+  | { if: Condition; then: Calculation; otherwise: Calculation }
+  | { daysBetween: Day[]; otherwise?: number }
+  | { yearsBetween: Day[]; otherwise?: number };
+
+/** A fixed or relative day, or the answer to a date. */
+export type Day = string | { field: string };
 
 /** Points for each 1 of a number, or by the band that it falls into. */
 export type NumberPoints = { perUnit: number } | { min: number; max: number; points: number }[];
@@ -217,6 +235,13 @@ export function findStep(definition: Definition, id: string): Step {
 export function allFields(definition: Definition): Field[] {
   return definition.steps.flatMap((step) => step.fields ?? []);
 }
+
+export const findField = (definition: Definition, id: string): Field | undefined =>
+  allFields(definition).find((field) => field.id === id);
+
+/** Whether an answer says who the visitor is. */
+export const isPersonal = ({ type, personal = type === 'email' || type === 'phone' }: Field) =>
+  personal;
 
 /** The options that an answer chooses, in the order of the definition. */
 export function chosenOptions(field: Field, answer: Answer | undefined): Option[] {

@@ -1,7 +1,7 @@
 /** What is seen of a visit at one moment. */
-import { bandOf, decide, totalOf } from './conditions';
+import { decide } from './conditions';
 import { landing } from './landing';
-import { isValid } from './fields';
+import { bandOf, totalOf } from './scores';
 import { type Stored, storedBy } from './stored';
 import { filled } from './texts';
 import {
@@ -13,6 +13,7 @@ import {
   currentStep,
   factsOf,
   fieldsShown,
+  isTaken,
   opensPage,
   partsShown,
   revisitable,
@@ -51,9 +52,8 @@ export function look(visit: Visit): Seen {
   const facts = factsOf(visit);
   const shown = fieldsShown(visit);
   const step = currentStep(visit);
-  const errors = visit.attempted
-    ? shown.filter((field) => !isValid(field, answerTo(visit, field.id), definition.today))
-    : [];
+  const errors = visit.attempted ? shown.filter((field) => !isTaken(visit, field)) : [];
+  const scores = (definition.scores ?? []).map(({ id }) => id);
   return {
     step: visit.at,
     title: filled(definition, step.title, facts),
@@ -68,14 +68,9 @@ export function look(visit: Visit): Seen {
     revisits: revisitable(visit),
     stored: storedBy(visit),
     rows: visit.rows,
-    totals: Object.fromEntries(
-      (definition.scores ?? []).map(({ id }) => [id, totalOf(definition, id, facts.answers)]),
-    ),
+    totals: Object.fromEntries(scores.map((id) => [id, totalOf(definition, id, facts.answers)])),
     bands: Object.fromEntries(
-      (definition.scores ?? []).map(({ id }) => [
-        id,
-        bandOf(definition, id, facts.answers)?.id ?? null,
-      ]),
+      scores.map((id) => [id, bandOf(definition, id, facts.answers)?.id ?? null]),
     ),
     decisions: Object.fromEntries(
       (definition.decisions ?? []).map((decision) => [

@@ -1,13 +1,5 @@
-/** Decisions, and the values of a row or of a result. */
-import {
-  type Known,
-  bandOf,
-  calculated,
-  decide,
-  isEmpty,
-  totalOf,
-  valueBandOf,
-} from './conditions';
+/** The values of a row or of a result. */
+import { type Known, calculated, decide, isEmpty, valueBandOf } from './conditions';
 import {
   type Answer,
   type Definition,
@@ -16,8 +8,10 @@ import {
   allFields,
   chosenOptions,
   inputOf,
+  isPersonal,
 } from './definition';
 import { ratingName } from './fields';
+import { bandOf, totalOf } from './scores';
 
 /** What the site gives to a definition. */
 export interface Site {
@@ -127,8 +121,6 @@ function decisionValue(
 }
 
 function answerValues(facts: Facts): Record<string, unknown> {
-  const isPersonal = (field: Field): boolean =>
-    field.personal ?? ['email', 'phone'].includes(field.type);
   return Object.fromEntries(
     facts.fields
       .filter((field) => !isPersonal(field) && answerOf(field, facts) !== undefined)

@@ -6,6 +6,7 @@ import {
   type Field,
   allFields,
   chosenOptions,
+  isPersonal,
 } from './definition';
 import { readsToday } from './days';
 import { enter, isAnswer } from './fields';
@@ -74,8 +75,7 @@ const unlessEmpty = (record: object): object | undefined =>
 function storedAnswers({ definition, confirmed, draft }: Visit): Answers {
   const { selection, fields = {} } = definition.persistence;
   const all = selection === undefined ? { ...confirmed, ...draft } : confirmed;
-  const isApart = (field: Field): boolean =>
-    (field.personal ?? ['email', 'phone'].includes(field.type)) && fields[field.id] !== undefined;
+  const isApart = (field: Field): boolean => isPersonal(field) && fields[field.id] !== undefined;
   return Object.fromEntries(
     allFields(definition).flatMap((field): [string, Answer][] => {
       const answer = all[field.id];

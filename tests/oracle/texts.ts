@@ -1,8 +1,9 @@
 /** Texts with placeholders, as docs/funnel-format.md describes them. */
-import { bandOf, calculated, isEmpty, totalOf } from './conditions';
+import { calculated, isEmpty } from './conditions';
 import { type Definition, allFields, chosenOptions, inputOf } from './definition';
 import { ratingName } from './fields';
 import type { Facts } from './results';
+import { bandOf, totalOf } from './scores';
 
 const months =
   'January February March April May June July August September October November December'.split(

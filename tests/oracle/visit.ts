@@ -4,6 +4,7 @@ import {
   type Answer,
   type Answers,
   type Definition,
+  type Field,
   type Page,
   type Step,
   allFields,
@@ -113,12 +114,14 @@ export function fieldsShown(visit: Visit) {
   return factsOf(visit).fields.filter((field) => currentStep(visit).fields?.includes(field));
 }
 
+/** Whether Next takes what a field holds. */
+export const isTaken = (visit: Visit, field: Field): boolean =>
+  isValid(field, answerTo(visit, field.id), visit.definition.today);
+
 function isComplete(visit: Visit): boolean {
   const step = currentStep(visit);
   if (step.kind === 'draw') return visit.draws[step.id] !== undefined;
-  return fieldsShown(visit).every((field) =>
-    isValid(field, answerTo(visit, field.id), visit.definition.today),
-  );
+  return fieldsShown(visit).every((field) => isTaken(visit, field));
 }
 
 /** Whether Next is there and enabled. */
@@ -161,9 +164,7 @@ export function canSpin({ definition, at, draws, status }: Visit): boolean {
 
 /** Where a step leads: by its first rule that is true, else by default to the one that follows. */
 function target({ definition }: Visit, step: Step, known: Known): Step {
-  const rule = (step.next?.rules ?? []).find(({ when }) =>
-    isShown(definition, { visibleWhen: when }, known),
-  );
+  const rule = (step.next?.rules ?? []).find(({ when }) => isTrue(definition, when, known));
   const following = definition.steps[definition.steps.indexOf(step) + 1]?.id ?? '';
   return findStep(definition, rule?.goTo ?? step.next?.default ?? following);
 }
