@@ -20,6 +20,9 @@ function chooseLeaf({ pick, below }: Chooser, { steps, inputs }: FunnelSource): 
     ...(field === undefined
       ? []
       : [{ field: field.id, operator: pick(['isAnswered', 'isEmpty'] as const) }]),
+    ...(field?.type === 'date'
+      ? [{ field: field.id, operator: pick(['before', 'after'] as const), value: 'today' }]
+      : []),
     ...(inputs === undefined
       ? []
       : [{ input: 'plan', operator: 'is' as const, value: pick(['pro', 'free']) }]),

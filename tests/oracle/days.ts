@@ -34,9 +34,9 @@ function partsOf(value: unknown): Record<string, unknown>[] {
 
 /** Whether the definition compares with the day of the visit, which is then stored. */
 export function readsToday(definition: Definition): boolean {
-  const { steps, decisions, values } = definition;
+  const { steps, decisions, values, result } = definition;
   const dates = allFields(definition).filter(({ type }) => type === 'date');
-  return partsOf([steps, decisions, values]).some((part) => {
+  return partsOf([steps, decisions, values, result]).some((part) => {
     const { earliest, latest, field, operator, value, daysBetween, yearsBetween: years } = part;
     const isOfDate = dates.some(({ id }) => id === field) && operator !== undefined;
     return (
