@@ -15,9 +15,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Pages wait for timers and the network, so four workers use two cores.
   workers: 4,
-  timeout: 60_000,
-  // Long enough for a busy machine; no test measures time with it.
-  expect: { timeout: 15_000 },
+  // Both long enough for a busy machine; no test measures time with them.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // As a part of `npm test` only failures are printed.
   reporter: process.env['CHECK_RUN'] === undefined ? 'list' : 'dot',
   use: {

@@ -140,7 +140,7 @@ const test = base.extend<DevSite>({
       });
       const ended = new Promise((resolve) => server.once('exit', resolve));
       try {
-        await expect.poll(() => statusOf(address), { timeout: 60_000 }).toBe(200);
+        await expect.poll(() => statusOf(address), { timeout: 180_000 }).toBe(200);
         await run({
           address,
           write: (text) => writeFileSync(join(funnels, 'lunch.funnel.json'), text),
@@ -154,7 +154,7 @@ const test = base.extend<DevSite>({
       }
     },
     // Starting the server takes long on a busy machine.
-    { timeout: 120_000 },
+    { timeout: 240_000 },
   ],
 });
 

@@ -56,7 +56,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     page,
     request,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(480_000);
     const sitemapPaths = await readSitemapPaths(request);
     const toVisit = [...sitemapPaths];
     const linked = new Set<string>();

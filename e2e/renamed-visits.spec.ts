@@ -58,7 +58,7 @@ const test = base.extend<{ site: RenamedSite }>({
       const server = startVite(['preview', ...outDir, '--port', port, '--strictPort'], environment);
       const ended = waitForExit(server);
       try {
-        await expect.poll(() => readStatus(address), { timeout: 60_000 }).toBe(200);
+        await expect.poll(() => readStatus(address), { timeout: 150_000 }).toBe(200);
         await run({ address, funnels });
       } finally {
         await page.goto('about:blank');

@@ -219,7 +219,8 @@ test.describe('the studio, for everybody', () => {
     await returnToWindow();
     await expect(page.getByText('The server of the studio does not answer')).toBeVisible();
     await expectAccessibleInBothSchemes(page, 'no server');
-    // The browser logs requests without an answer.
+    // The browser logs requests without an answer. The blank page sends no more.
+    await page.goto('about:blank');
     pageErrors.expectAndDiscard(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
   });
 

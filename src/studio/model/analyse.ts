@@ -44,7 +44,7 @@ const rowsAtOnce = 8;
  */
 const milliseconds = { proof: 2_500, fixed: 1_500, whatIf: 2_000, compared: 2_000 } as const;
 /** Each row of the what-if table is a proof. Where one takes longer, rows are computed on demand. */
-const maxQuickProof = 200;
+const maxQuickProof = 700;
 
 /** Runs a computation whose parts nobody waits for. */
 function runToEnd<Result>(parts: Generator<undefined, Result>): Result {
