@@ -78,15 +78,19 @@ test.describe('the panels of the studio @phone', () => {
     page,
     studio,
   }) => {
+    // Names of the schema come once its worker has loaded.
+    const choose = (name: RegExp) =>
+      expect(async () => {
+        await page.keyboard.press('Control+Space');
+        await page.getByRole('option', { name }).click({ timeout: 3_000 });
+      }).toPass();
     await studio.open(page, NAME);
     await openEditor(page, 'Text');
     await replaceWord(page, '"goTo": "result', 'ta');
-    await page.keyboard.press('Control+Space');
-    await page.getByRole('option', { name: /"talk"/ }).click();
+    await choose(/"talk"/);
     await expect(getText(page)).toContainText('"goTo": "talk"');
     await replaceWord(page, '"progress": "stepOfTotal', 'fra');
-    await page.keyboard.press('Control+Space');
-    await page.getByRole('option', { name: /fraction/ }).click();
+    await choose(/fraction/);
     await expect(getText(page)).toContainText('"progress": "fraction"');
     await expect(page.getByText('not saved')).toBeVisible();
     const undo = page.getByRole('button', { name: 'Undo' });
