@@ -19,6 +19,8 @@ const collectGarbage = runInNewContext('gc') as () => void; // what the flag bri
 async function alive(held: readonly WeakRef<object>[]): Promise<number> {
   // What a WeakRef was asked for lives to the end of the task.
   await setImmediate();
+  // The first may end an incremental marking, which has already marked what is no longer used.
+  collectGarbage();
   collectGarbage();
   return held.filter((ref) => ref.deref() !== undefined).length;
 }
