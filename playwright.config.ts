@@ -27,7 +27,8 @@ export default defineConfig({
     launchOptions: findChromium(),
     // Traces cost a third of the time. To record them: "npm run test:e2e -- --trace on".
     trace: 'off',
-    screenshot: 'only-on-failure',
+    // A picture is taken at the end of each test, so only where someone will look at it.
+    screenshot: process.env['CHECK_RUN'] === undefined ? 'only-on-failure' : 'off',
   },
   projects: [
     {

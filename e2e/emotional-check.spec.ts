@@ -63,7 +63,7 @@ const spin = (page: Page) => getStep(page).getByRole('button', { name: 'Spin the
 const claim = (page: Page) => getStep(page).getByRole('button', { name: 'Claim Your Discount!' });
 
 async function expectStatus(page: Page, status: string) {
-  await expect(getStep(page)).toHaveAttribute('data-status', status, { timeout: 10_000 });
+  await expect(getStep(page)).toHaveAttribute('data-status', status);
 }
 
 test.describe('the wheel', { tag: '@phone' }, () => {

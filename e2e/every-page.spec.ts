@@ -26,17 +26,17 @@ for (const address of addresses)
     `RT-01 ${address} hydrates without an error and is accessible at both widths`,
     { tag: '@phone' },
     async ({ page, pageErrors }) => {
+      const response = await page.goto(address);
+      // React logs hydration mismatches, which fail the test.
+      await waitForHydration(page);
+      // Browsers log status 404 to the console.
+      if (response?.status() === 404) pageErrors.expectAndDiscard(/status of 404/);
+      await expect(page.locator('meta[name="description"]')).toHaveCount(1);
       for (const viewport of [PHONE, DESKTOP]) {
         const where = `at ${String(viewport.width)} px`;
         await page.setViewportSize(viewport);
-        const response = await page.goto(address);
-        // React logs hydration mismatches, which fail the test.
-        await waitForHydration(page);
-        // Browsers log status 404 to the console.
-        if (response?.status() === 404) pageErrors.expectAndDiscard(/status of 404/);
         await expect(getHeading(page), where).toHaveCount(1);
         await expect(getHeading(page), where).toBeVisible();
-        await expect(page.locator('meta[name="description"]'), where).toHaveCount(1);
         await expectAccessible(page, where);
         await expectClaimsSupported(page, where);
         const overflow = await page.evaluate(

@@ -4,6 +4,7 @@ import { funnelJourneys } from '../testing/browser/funnel-journeys';
 import { recordScriptRequests } from './support/save-requests';
 import { openEmailStep } from './support/open-email-step';
 import { expectDestination, completeSteps } from '../testing/browser/journey-driver';
+import { abortedFont, keepFallbackFonts } from './support/fallback-fonts';
 import { expect, test } from './support/page-error-test';
 
 /** Code that a first step must not load, each with a text that no other module contains. */
@@ -60,7 +61,9 @@ test.describe('lazy loading', { tag: '@phone' }, () => {
 
   test('ST-07 the drawings of /library are loaded after its first view, into space that is reserved', async ({
     page,
+    pageErrors,
   }) => {
+    await keepFallbackFonts(page);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         // TypeScript's DOM types lack layout-shift entries.
@@ -75,6 +78,7 @@ test.describe('lazy loading', { tag: '@phone' }, () => {
     await expect(drawings).toHaveCount(12);
     await expect(drawings.last().locator('path').first()).toBeAttached();
     expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBe(0);
+    pageErrors.expectAndDiscard(abortedFont);
   });
 
   test('Q2-08 the database client is loaded before something is saved', async ({ page, email }) => {

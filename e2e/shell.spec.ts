@@ -1,3 +1,4 @@
+import { abortedFont, keepFallbackFonts } from './support/fallback-fonts';
 import { expect, test } from './support/page-error-test';
 
 test('an address whose content only the browser knows is sent with a title and the frame', async ({
@@ -20,7 +21,11 @@ test('an address whose content only the browser knows is sent with a title and t
   await page.unrouteAll();
 });
 
-test('the frame stays until the page is rendered, and nothing visible moves', async ({ page }) => {
+test('the frame stays until the page is rendered, and nothing visible moves', async ({
+  page,
+  pageErrors,
+}) => {
+  await keepFallbackFonts(page);
   await page.addInitScript(() => {
     const record = { shift: 0, emptied: false };
     Object.assign(window, { record });
@@ -45,4 +50,5 @@ test('the frame stays until the page is rendered, and nothing visible moves', as
   );
   expect(record.emptied).toBe(false);
   expect(record.shift).toBeLessThan(0.001);
+  pageErrors.expectAndDiscard(abortedFont);
 });

@@ -60,7 +60,7 @@ const MAX_TAB_PRESSES = 60;
 /** Presses Tab, or Shift+Tab, until the focus is on one of these. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page();
-  await expect(target.first()).toBeEnabled({ timeout: 10_000 });
+  await expect(target.first()).toBeEnabled();
   for (let presses = 0; presses <= MAX_TAB_PRESSES; presses += 1) {
     const hasFocus = await target.evaluateAll((elements) =>
       elements.some((element) => element === document.activeElement),

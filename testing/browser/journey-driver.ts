@@ -19,7 +19,7 @@ export async function expectStepShown(
   journey: FunnelJourney,
   step: JourneyStep,
 ): Promise<void> {
-  await expect(getStep(page)).toHaveAttribute('data-step', step.id, { timeout: 10_000 });
+  await expect(getStep(page)).toHaveAttribute('data-step', step.id);
   await expect(getHeading(page)).toHaveText(step.heading);
   await expect(getHeading(page)).toHaveCount(1);
   const title = step.progressText === null ? step.heading : `${step.progressText}: ${step.heading}`;
@@ -46,7 +46,7 @@ export async function leaveStep(
 ): Promise<void> {
   if (step.next === null) return;
   // The button of the wheel gets its label when the wheel has stopped.
-  await expect(getNextButton(page, step)).toBeEnabled({ timeout: 10_000 });
+  await expect(getNextButton(page, step)).toBeEnabled();
   await inputMethod.submit(page, step.next);
 }
 
@@ -83,7 +83,7 @@ export function findStep(steps: readonly JourneyStep[], id: string): JourneyStep
 
 /** The destination of the funnel is visible. */
 export async function expectDestination(page: Page, { destination }: FunnelJourney): Promise<void> {
-  await expect(getHeading(page)).toHaveText(destination.heading, { timeout: 10_000 });
+  await expect(getHeading(page)).toHaveText(destination.heading);
   await expect(page).toHaveURL(destination.path);
   const section = destination.path.split('#')[1];
   if (section !== undefined) await expect(page.locator(`#${section}`)).toBeInViewport();
