@@ -2,6 +2,7 @@ import type { AnswerValue } from '../definition/parts/answer';
 import type { NumberPoints, PointRule } from '../definition/parts/field-parts';
 import type { Field } from '../fields/field-schema';
 import type { PointsExtension } from './parts/points';
+import { toNineDecimals } from '../text/nine-decimals';
 import { optionPoints } from './scores';
 
 /** Is it one rule for the only score? */
@@ -24,9 +25,6 @@ export function getPointRules(field: Field): PointRule[] {
   return isPointRule(points) ? [points] : Object.values(points);
 }
 
-/** Steps such as 0.1 add up with an error in the last digit. */
-const withoutError = (value: number): number => Number(value.toFixed(9));
-
 /** What the grid of a number field depends on. */
 interface NumberGrid {
   step: number;
@@ -35,12 +33,12 @@ interface NumberGrid {
 
 /** The nearest number that lies whole steps above the field's minimum, or above 0. */
 export const toNearestStep = ({ step, min = 0 }: NumberGrid, value: number): number =>
-  withoutError(min + Math.round((value - min) / step) * step);
+  toNineDecimals(min + Math.round((value - min) / step) * step);
 
 /** Every number of the grid between two bounds, and the bounds themselves, in ascending order. */
 export function listSteps(from: number, to: number, grid: NumberGrid): number[] {
   const numbers = [from];
-  for (let value = toNearestStep(grid, from); value < to; value = withoutError(value + grid.step))
+  for (let value = toNearestStep(grid, from); value < to; value = toNineDecimals(value + grid.step))
     if (value > from) numbers.push(value);
   return to > from ? [...numbers, to] : numbers;
 }

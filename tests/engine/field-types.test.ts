@@ -75,6 +75,18 @@ describe('a number', () => {
     expect(onAnswering(high, 2e15)).toMatchObject({ error: { rule: 'max', limit: 1e15 } });
   });
 
+  it('a number is rounded to nine decimals, so that the database keeps it exactly', () => {
+    const any: FieldSource = { type: 'number', id: 'any', label: 'Any' };
+    for (const [typed, value] of [
+      ['0.1234567894', 0.123456789],
+      ['0.000012345678901234567', 0.000012346],
+      ['-1e-21', 0],
+      [0.1 + 0.2, 0.3],
+      ['999999999999999.5', 999_999_999_999_999.5],
+    ] as const)
+      expect(onAnswering(any, typed)).toEqual({ value, error: null, goesOn: true });
+  });
+
   it('a number field parses typed text; a value of another type leaves the answer unchanged', () => {
     expect(onAnswering(years, '12').value).toBe(12);
     expect(onAnswering(years, 7, Number.POSITIVE_INFINITY).value).toBe(7);

@@ -15,7 +15,7 @@ export function enter(field: Field, value: unknown, before: Answer | undefined):
         ? choose(field, value, Array.isArray(before) ? before : [])
         : null;
     case 'number':
-      return typeof value === 'string' || Number.isFinite(value) ? (value as Answer) : null; // checked here
+      return typeof value === 'string' || Number.isFinite(value) ? toNumber(value as Answer) : null; // checked here
     case 'rating':
       return ratingNumbers(field).find((number) => number === value) ?? null;
     case 'date':
@@ -26,6 +26,10 @@ export function enter(field: Field, value: unknown, before: Answer | undefined):
       return typeof value === 'string' ? value.slice(0, maxLength(field)) : null;
   }
 }
+
+/** A number is rounded to nine decimals. Other text is kept as it is typed. */
+const toNumber = (answer: Answer): Answer =>
+  typeof answer === 'number' ? Number(answer.toFixed(9)) : answer;
 
 export function ratingNumbers({ from = 1, to = 5 }: Field): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -1,4 +1,5 @@
 import { maxNumber } from '../../text/max-number';
+import { toNineDecimals } from '../../text/nine-decimals';
 import { createValidationError, type FieldRule, isBlank, validateRequired } from '../field-rule';
 import type { FieldOf } from '../field-schema';
 
@@ -6,7 +7,7 @@ export const number: FieldRule<FieldOf<'number'>> = {
   parse: (_, raw) => {
     if (raw === '') return '';
     const parsed = typeof raw === 'string' ? Number(raw) : raw;
-    return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;
+    return typeof parsed === 'number' && Number.isFinite(parsed) ? toNineDecimals(parsed) : null;
   },
   isUnfinished: (value) => typeof value === 'string' && value !== '',
   validate: (field, value) => {

@@ -1,12 +1,12 @@
 import { findRedirects } from '../../definition/result-pages';
 import type { DrawStep } from '../../engine/parts/draw-step';
 import { getDraw } from '../../steps/step-rules';
+import { toNineDecimals } from '../../text/nine-decimals';
 import type { RawFinding } from '../finding';
 import type { VerifyCheck } from './check';
 
 const sumWeights = (entries: readonly { weight: number }[]): number =>
-  // Rounded, because sums of decimal fractions are inexact in binary.
-  Number(entries.reduce((sum, { weight }) => sum + weight, 0).toFixed(9));
+  toNineDecimals(entries.reduce((sum, { weight }) => sum + weight, 0));
 
 function findSliceMismatches(step: DrawStep, s: number): RawFinding[] {
   const { slices } = step.animation;
