@@ -37,13 +37,13 @@ function nameRepeatedErrors(
   });
 }
 
-/** A day as visitors read it: "29 February 2028". A number stays. */
-const formatLimit = (limit: number | string | null): number | string | null =>
+/** A day or a number as visitors read it: "29 February 2028", "1,000,000". */
+const formatLimit = (limit: number | string | null): string | null =>
   typeof limit === 'string'
     ? new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(limit),
       )
-    : limit;
+    : (limit?.toLocaleString('en-GB', { maximumFractionDigits: 9 }) ?? null);
 
 /**
  * Field states with error texts. They appear after the first attempt to continue; that of

@@ -38,6 +38,26 @@ describe('the player', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Step 2 of 5');
   });
 
+  it('an error names a large limit with separators', async () => {
+    const user = userEvent.setup();
+    const pay = buildFunnel({
+      steps: [
+        {
+          kind: 'question',
+          id: 'pay',
+          title: 'What would you like to earn?',
+          fields: [{ type: 'number', id: 'pay', label: 'A year' }],
+        },
+        buildEnding(),
+      ],
+    });
+    renderPlayer(pay);
+    await user.type(screen.getByRole('textbox', { name: 'A year' }), '9999999999999999');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(step()).toBe('pay');
+    expect(screen.getByText('Please enter 1,000,000,000,000,000 or less.')).toBeVisible();
+  });
+
   it('a new step is scrolled to the top', async () => {
     const user = userEvent.setup();
     renderPlayer(career);
