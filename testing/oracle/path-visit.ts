@@ -15,13 +15,15 @@ export interface PathVisit {
   getEvents: () => TraceEvent[];
 }
 
-export function toAction(event: TraceEvent): MachineAction {
+/** What the visitor does; null for the wait until a row is saved, in which the visitor does nothing. */
+export function toAction(event: TraceEvent): MachineAction | null {
   switch (event.type) {
     case 'answer':
       return { do: 'answer', field: event.field, value: event.value };
     case 'spin':
       return { do: 'spin', roll: event.roll };
     case 'wait':
+      return event.ms === 0 ? null : { do: 'wait' };
     case 'continue':
     case 'back':
     case 'retry':
@@ -59,7 +61,8 @@ export function createPathVisit(
   function* perform(events: readonly TraceEvent[]): Generator<VisitAction, void> {
     for (const event of events) {
       performed.push(event);
-      yield toAction(event);
+      const action = toAction(event);
+      if (action !== null) yield action;
       // A path knows no network: each row is saved at once.
       if (now().status === 'sending') yield { do: 'sent', outcome: 'saved' };
     }

@@ -109,6 +109,7 @@ export async function playPathOnScreen(
     await act(() => vi.advanceTimersByTimeAsync(0));
     const draw = machine.getContext().draws[before.step.id]?.value ?? '';
     const action = toAction(event);
+    if (action === null) return;
     actByOracle(visit, action.do === 'spin' ? { do: 'spin', value: draw } : action);
     actByOracle(visit, { do: 'sent', outcome: 'saved' });
   };

@@ -65,7 +65,7 @@ function getPlayedDefinition({ definition, scheme, showing }: FrameCommand): Fun
           presentation: { ...presentation, theme: { ...presentation.theme, scheme } },
         };
   if (showing.kind === 'state') return getStateDefinition(coloured, showing.args);
-  return showing.kind === 'events' ? skipWaits(addStorageKeys(coloured), null) : coloured;
+  return showing.kind === 'events' ? skipWaits(addStorageKeys(coloured), showing.events) : coloured;
 }
 
 /** The roll for which the wheel of a state draws its prize; null where chance decides. */

@@ -1,15 +1,22 @@
 import type { FunnelDefinition } from '../../definition/normalise';
+import { compile } from '../../engine/compile';
 import type { FunnelActor } from '../../engine/session';
 import { getCurrentStep } from '../../engine/current-step';
 import type { FunnelModel } from '../../engine/funnel-model';
 import type { TraceEvent } from '../../verify/trace';
+import { createTraceRunner } from '../../verify/trace-runner';
 
 /** How long a step may take to pass by itself while events are played at once. */
 const settleMs = 1_000;
 const pollMs = 5;
 
-/** Steps that wait are over at once, but for the step that the visit ends on. */
-export function skipWaits(definition: FunnelDefinition, keep: string | null): FunnelDefinition {
+/** Loading steps pass at once, but for the one that the events end on. */
+export function skipWaits(
+  definition: FunnelDefinition,
+  events: readonly TraceEvent[],
+): FunnelDefinition {
+  const last = createTraceRunner(compile(definition)).run(events).at(-1);
+  const keep = last?.current?.step.id;
   const steps = definition.steps.map((step) =>
     step.kind === 'loading' && step.id !== keep ? { ...step, durationMs: 1 } : step,
   );
@@ -36,8 +43,10 @@ export async function playEvents(
   for (const event of events) {
     if (!isCurrent()) return;
     const before = readStep()?.step.id;
-    if (event.type === 'wait') await waitUntil(() => readStep()?.step.id !== before);
-    else if (event.type === 'spin') actor.send({ ...event, skipsAnimation: true });
+    if (event.type === 'wait') {
+      // 0 is the wait until a row is saved, which follows each event.
+      if (event.ms > 0) await waitUntil(() => readStep()?.step.id !== before);
+    } else if (event.type === 'spin') actor.send({ ...event, skipsAnimation: true });
     else actor.send(event);
     await waitUntil(() => {
       const status = readStep()?.status;
