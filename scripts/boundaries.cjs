@@ -200,7 +200,7 @@ const layers = {
     packages: ['zod', 'jsonc-parser'],
   },
   // What the page of the studio and its server say to each other.
-  'studio-api': { at: 'src/studio/api', packages: [] },
+  'studio-api': { at: 'src/studio/api', types: ['authoring-parts'], packages: [] },
   // The page of `npm run studio`. Visitors load nothing of it.
   studio: {
     at: 'src/studio',

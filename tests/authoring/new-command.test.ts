@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { templateNames } from '../../src/authoring/templates/templates';
+import { type TemplateName, templateNames } from '../../src/authoring/parts/template-names';
 import { funnelsPlugin } from '../../src/authoring/vite-plugin';
 import { parseDefinition } from '../../src/definition/parse';
 import type { FunnelDefinition } from '../../src/definition/normalise';
@@ -37,7 +37,7 @@ function loadDefinition(id: string): FunnelDefinition {
 }
 
 /** The typed lines that lead to each ending. */
-const linesByEnding: Record<(typeof templateNames)[number], Record<string, string[]>> = {
+const linesByEnding: Record<TemplateName, Record<string, string[]>> = {
   quiz: { result: ['1', '', '2', '', '3', ''] },
   'scored-quiz': {
     ready: ['1', '', '1', '', '1', '', '3', ''],

@@ -8,7 +8,7 @@ import { findFunnel } from '../find-funnels';
 import { isFunnelFile, readFunnels } from '../read-funnels';
 import { getDefaultRoute } from '../templates/create-funnel';
 import { draftFunnel } from '../templates/draft-funnel';
-import { templateNames } from '../templates/templates';
+import { templateNames } from '../parts/template-names';
 import { writeStories } from '../write-stories';
 
 async function assertFileIsFree(folder: string, id: string): Promise<void> {

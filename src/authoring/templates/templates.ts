@@ -1,3 +1,4 @@
+import type { TemplateName } from '../parts/template-names';
 import { assessment } from './assessment';
 import { calculator } from './calculator';
 import { createLeadForm } from './lead-form';
@@ -9,20 +10,6 @@ import { quiz } from './quiz';
 import { scoredQuiz } from './scored-quiz';
 import type { FunnelTemplate } from './funnel-template';
 import { wheel } from './wheel';
-
-export const templateNames = [
-  'quiz',
-  'scored-quiz',
-  'assessment',
-  'personality',
-  'product-finder',
-  'calculator',
-  'nps',
-  'lead-form',
-  'qualified-lead',
-  'wheel',
-] as const;
-type TemplateName = (typeof templateNames)[number];
 
 /**
  * The templates of new funnels. Each gets the funnel's id, which submitted rows contain.

@@ -1,3 +1,5 @@
+import type { TemplateName } from '../../authoring/parts/template-names';
+
 /** What the page of the studio and its server say to each other. */
 
 /** The folder of the addresses of the API. */
@@ -39,26 +41,11 @@ export interface FunnelEntry {
   warnings: number;
 }
 
-/** The names of the templates of `npm run funnel -- new`. */
-export const startTemplates = [
-  'quiz',
-  'scored-quiz',
-  'assessment',
-  'personality',
-  'product-finder',
-  'calculator',
-  'nps',
-  'lead-form',
-  'qualified-lead',
-  'wheel',
-] as const;
-export type StartTemplate = (typeof startTemplates)[number];
-
 /** A new funnel: from a template, or from the copy of a funnel. */
 export interface NewFunnelRequest {
   id: string;
   route: string;
-  start: { template: StartTemplate } | { copyOf: string };
+  start: { template: TemplateName } | { copyOf: string };
 }
 
 /** An answer that is no success. */

@@ -2,15 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { UsageError } from '../../authoring/cli-command';
 import { readFunnels } from '../../authoring/read-funnels';
+import { templateNames } from '../../authoring/parts/template-names';
 import { draftFunnel, type FunnelStart } from '../../authoring/templates/draft-funnel';
 import { discardRemainingBody, readBody } from '../../build/local-database/read-body';
 import type { FunnelSource } from '../../definition/funnel-schema';
-import {
-  API_PATH,
-  type ApiProblem,
-  type NewFunnelRequest,
-  startTemplates,
-} from '../api/api-protocol';
+import { API_PATH, type ApiProblem, type NewFunnelRequest } from '../api/api-protocol';
 import { createFunnelFiles, isWritableName, type Expectation } from './funnel-files';
 import { listFunnels } from './list-funnels';
 import { checkApiRequest } from './request-check';
@@ -65,7 +61,7 @@ function parseNewFunnel(text: string): NewFunnelRequest | null {
     const { template, copyOf } = Object(start) as Record<string, unknown>; // checked below
     if (typeof id !== 'string' || typeof route !== 'string') return null;
     if (typeof copyOf === 'string') return { id, route, start: { copyOf } };
-    const known = startTemplates.find((name) => name === template);
+    const known = templateNames.find((name) => name === template);
     return known === undefined ? null : { id, route, start: { template: known } };
   } catch {
     return null;

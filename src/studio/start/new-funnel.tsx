@@ -17,89 +17,82 @@ import { CheckboxField } from '../../ui/checkbox-field';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { classNames } from '../../ui/class-names';
-import type { FunnelEntry, StartTemplate } from '../api/api-protocol';
+import { type TemplateName, templateNames } from '../../authoring/parts/template-names';
+import type { FunnelEntry } from '../api/api-protocol';
 import { createFunnel } from '../files/studio-client';
 import { goToFunnel } from '../shell/address';
 import { startGuide } from './guide-store';
 
-type StartKind = StartTemplate | 'copy';
+type StartKind = TemplateName | 'copy';
 
 const icon = 'size-6';
 
-/** The ways to begin, with what each is for. */
-const starts: readonly {
-  kind: StartKind;
+interface StartCard {
   title: string;
   text: string;
   picture: React.ReactNode;
-}[] = [
-  {
-    kind: 'quiz',
+}
+
+/** The ways to begin, with what each is for. */
+const startCards: Readonly<Record<StartKind, StartCard>> = {
+  quiz: {
     title: 'Quiz',
     text: 'Questions that lead to a plan',
     picture: <SquareCheck aria-hidden className={icon} />,
   },
-  {
-    kind: 'scored-quiz',
+  'scored-quiz': {
     title: 'Scored quiz',
     text: 'Points for answers, and bands of the score',
     picture: <CircleGauge aria-hidden className={icon} />,
   },
-  {
-    kind: 'assessment',
+  assessment: {
     title: 'Assessment',
     text: 'A score for each section, and advice where one is low',
     picture: <ChartNoAxesColumn aria-hidden className={icon} />,
   },
-  {
-    kind: 'personality',
+  personality: {
     title: 'Personality test',
     text: 'The type with most points',
     picture: <UserRound aria-hidden className={icon} />,
   },
-  {
-    kind: 'product-finder',
+  'product-finder': {
     title: 'Product finder',
     text: 'Needs that lead to one product',
     picture: <Package aria-hidden className={icon} />,
   },
-  {
-    kind: 'calculator',
+  calculator: {
     title: 'Calculator',
     text: 'Numbers, and what follows from them',
     picture: <Calculator aria-hidden className={icon} />,
   },
-  {
-    kind: 'nps',
+  nps: {
     title: 'NPS',
     text: 'A number from 0 to 10, and the question that fits it',
     picture: <SmilePlus aria-hidden className={icon} />,
   },
-  {
-    kind: 'lead-form',
+  'lead-form': {
     title: 'Lead form',
     text: 'An e-mail address that is stored',
     picture: <Mail aria-hidden className={icon} />,
   },
-  {
-    kind: 'qualified-lead',
+  'qualified-lead': {
     title: 'Qualified lead',
     text: 'Points decide who is called first',
     picture: <Filter aria-hidden className={icon} />,
   },
-  {
-    kind: 'wheel',
+  wheel: {
     title: 'Wheel',
     text: 'A drawn prize',
     picture: <Disc3 aria-hidden className={icon} />,
   },
-  {
-    kind: 'copy',
+  copy: {
     title: 'Copy of a funnel',
     text: 'With a route, storage keys and rows of its own',
     picture: <Copy aria-hidden className={icon} />,
   },
-];
+};
+
+const startKinds: readonly StartKind[] = [...templateNames, 'copy'];
 
 /** "Salary check!" is `salary-check`. */
 export const toFunnelId = (title: string): string =>
@@ -121,13 +114,13 @@ function StartChoices({
   return (
     <fieldset>
       <legend className="font-semibold">Begin with</legend>
-      <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-        {starts.map((start) => (
+      <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {startKinds.map((start) => (
           <label
-            key={start.kind}
+            key={start}
             className={classNames(
               'grid cursor-pointer content-start gap-1 rounded-md border bg-surface p-4 has-focus-visible:outline-3 has-focus-visible:outline-focus',
-              start.kind === kind
+              start === kind
                 ? 'border-accent shadow-[inset_0_0_0_1px_var(--accent)]'
                 : 'border-line-strong hover:border-accent',
             )}
@@ -135,14 +128,14 @@ function StartChoices({
             <input
               type="radio"
               name="start"
-              value={start.kind}
-              checked={start.kind === kind}
-              onChange={() => onChoose(start.kind)}
+              value={start}
+              checked={start === kind}
+              onChange={() => onChoose(start)}
               className="sr-only"
             />
-            <span className="text-accent-text">{start.picture}</span>
-            <span className="font-semibold">{start.title}</span>
-            <span className="text-sm text-ink-soft">{start.text}</span>
+            <span className="text-accent-text">{startCards[start].picture}</span>
+            <span className="font-semibold">{startCards[start].title}</span>
+            <span className="text-sm text-ink-soft">{startCards[start].text}</span>
           </label>
         ))}
       </div>
