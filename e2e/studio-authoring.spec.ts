@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from './support/expect-accessible';
 import {
   expect,
   getPlayer,
@@ -414,6 +415,7 @@ test.describe('a studio author @phone', () => {
     });
     await studio.open(page, NAME);
     await expect(page.getByText('the analysis took more than 3 s and was cut short')).toBeVisible();
+    await expectAccessibleInBothSchemes(page, 'an analysis that was cut short');
     await expect(getPlayer(page).getByRole('heading', { level: 1 })).toBeVisible();
   });
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/expect-accessible';
+import { expectAccessible, expectAccessibleInBothSchemes } from './support/expect-accessible';
 import {
   expect,
   getPlayer,
@@ -141,18 +140,6 @@ test.describe('the first page of the studio', () => {
   });
 });
 
-/** In light and in dark colours. */
-async function expectAccessibleInBothSchemes(
-  page: Page,
-  where: string,
-  part: string | null = null,
-): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, `${where}, ${colorScheme}`, part);
-  }
-}
-
 test.describe('the studio, for everybody', () => {
   test('breaks no rule of accessibility in any panel, light and dark', async ({ page, studio }, {
     project,
@@ -219,6 +206,10 @@ test.describe('the studio, for everybody', () => {
     await returnToWindow();
     await expect(page.getByText('The file was changed outside')).toBeVisible();
     await expectAccessibleInBothSchemes(page, 'a file changed outside');
+    await studio.remove(NAME);
+    await returnToWindow();
+    await expect(page.getByText('The file was deleted or moved')).toBeVisible();
+    await expectAccessibleInBothSchemes(page, 'a file deleted outside');
     await studio.stop();
     await returnToWindow();
     await expect(page.getByText('The server of the studio does not answer')).toBeVisible();

@@ -74,3 +74,15 @@ export async function expectAccessibleAtBothWidths(page: Page, where = 'the page
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, `${where}, on a desktop in dark colours`);
 }
+
+/** In light and in dark colours. */
+export async function expectAccessibleInBothSchemes(
+  page: Page,
+  where: string,
+  part: string | null = null,
+): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${where}, ${colorScheme}`, part);
+  }
+}

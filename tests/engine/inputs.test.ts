@@ -13,6 +13,7 @@ import { simulate } from '../../src/verify/simulate';
 import { createTraceRunner } from '../../src/verify/trace-runner';
 import { prove } from '../../src/verify/verify';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import type { FieldSource } from '../../testing/funnel-source-types';
 import { createInMemorySessionPorts } from '../../testing/engine/headless-session';
 
 const definition = buildFunnel({
@@ -185,6 +186,22 @@ describe('proofs treat inputs as unknown', () => {
       ['rule/never-fires', 'steps.0.next.rules.0'],
       ['text/unanswered', 'steps.0.title'],
     ]);
+  });
+
+  it('check names a number of a link that no answer can be', () => {
+    const fields: FieldSource[] = [
+      { type: 'date', id: 'start', label: 'Start', prefill: 'seats' },
+      { type: 'number', id: 'year', label: 'Year', min: 1950, max: 2010, prefill: 'seats' },
+      { type: 'text', id: 'size', label: 'Size', prefill: 'seats' },
+      { type: 'rating', id: 'mood', label: 'Mood', from: 4, to: 5, prefill: 'seats' },
+    ];
+    const linked = buildFunnel({
+      inputs: [{ id: 'seats', type: 'number' }],
+      steps: [{ kind: 'question', id: 'all', title: 'All', fields }, buildEnding()],
+    });
+    const { findings } = prove(linked);
+    const unfit = findings.filter(({ code }) => code === 'prefill/never-fits');
+    expect(unfit.map(({ params }) => params)).toEqual([{ field: 'start', input: 'seats' }]);
   });
 
   it('two versions are compared under the same inputs', () => {

@@ -1,18 +1,34 @@
 import { findNameUses } from '../../definition/name-uses';
 import { placeFields } from '../../definition/other-texts';
 import type { FunnelDefinition } from '../../definition/normalise';
+import type { Input } from '../../definition/parts/input-schema';
 import { toAnswer } from '../../engine/prefill';
+import { getFieldAnalysis } from '../../fields/field-analyses';
+import type { Field } from '../../fields/field-schema';
 import type { RawFinding } from '../finding';
 import { toLocation } from './check';
 
-/** Reports answers of a link that no allowed value of the input gives. */
+/** Numbers of which the field takes one if it takes any. */
+function listTriedNumbers(field: Field): number[] {
+  const options = 'options' in field ? field.options.map(({ value }) => value) : [];
+  const sample = getFieldAnalysis(field).getSampleAnswer(field);
+  return [0, 1, 10, ...[...options, sample].map(Number)].filter(Number.isFinite);
+}
+
+/** The values of an input that decide whether any fits the field; null for any text. */
+function listTriedValues({ type, values }: Input, field: Field) {
+  if (type === 'boolean') return [true, false];
+  return values ?? (type === 'number' ? listTriedNumbers(field) : null);
+}
+
+/** Reports answers of a link that no value of the input gives. */
 function findUnfitPrefills({ steps, inputs = [] }: FunnelDefinition): RawFinding[] {
   return steps.flatMap((step, s) =>
     placeFields(step.fields).flatMap(({ field, path }): RawFinding[] => {
       const input = inputs.find(({ id }) => id === field.prefill);
-      const allowed = input?.type === 'boolean' ? [true, false] : input?.values;
-      if (input === undefined || allowed === undefined) return [];
-      return allowed.some((value) => toAnswer(field, value) !== null)
+      const tried = input === undefined ? null : listTriedValues(input, field);
+      if (input === undefined || tried === null) return [];
+      return tried.some((value) => toAnswer(field, value) !== null)
         ? []
         : [
             {
