@@ -134,7 +134,7 @@ export async function measureBytes(): Promise<string> {
   for (const [name, parts] of Object.entries(extendedParts))
     extended.push([name, ...getFurther(await measureBundle(parts), base)]);
   return [
-    `Bytes after gzip -9 that a part adds to a bundle of the player, without React. The bundle has ${String(base.first)} bytes with \`singleChoice\` alone. Parts share code, so a row is what the part adds alone.`,
+    `Bytes after gzip -9 that a part adds to a bundle of the player, without React. The bundle has ${String(base.first)} bytes with \`singleChoice\` alone. Parts share code, so a row is what the part adds alone. An option's text of its own (\`other\`) becomes a \`text\` field when the definition is read, so it costs what that field costs.`,
     '**Field types**',
     formatTable(head, fields),
     '**Step kinds**',
