@@ -121,13 +121,17 @@ const readGroup = (condition: Group) =>
 const toGroup = (key: 'all' | 'any', parts: Condition[]): Condition =>
   key === 'all' ? { all: parts } : { any: parts };
 
+/** A group inside another joins its parts the other way: the same way needs no group. */
+const otherKeys = { all: 'any', any: 'all' } as const;
+
 function GroupRows({ condition, ...props }: Omit<EditorProps, 'condition'> & { condition: Group }) {
   const { key, parts } = readGroup(condition);
   const { subjects, label, isDisabled, onChange } = props;
   const change = (index: number, part: Condition | undefined): void => {
-    const next = part === undefined ? parts.toSpliced(index, 1) : parts.toSpliced(index, 1, part);
-    const [only] = next;
-    onChange(next.length > 1 ? toGroup(key, next) : only);
+    if (part !== undefined) return onChange(toGroup(key, parts.toSpliced(index, 1, part)));
+    const rest = parts.toSpliced(index, 1);
+    const [only] = rest;
+    return onChange(rest.length > 1 ? toGroup(key, rest) : only);
   };
   return (
     <div className="grid flex-1 gap-1.5 border-l-2 border-line pl-2">
@@ -147,14 +151,24 @@ function GroupRows({ condition, ...props }: Omit<EditorProps, 'condition'> & { c
           {...props}
           label={`${label} ${index + 1}`}
           condition={part}
+          isRemovable
           onChange={(next) => change(index, next)}
         />
       ))}
-      <AddPart
-        subjects={subjects}
-        isDisabled={isDisabled}
-        onAdd={(leaf) => onChange(toGroup(key, [...parts, leaf]))}
-      />
+      <div className="flex flex-wrap gap-1.5">
+        <AddPart
+          subjects={subjects}
+          isDisabled={isDisabled}
+          onAdd={(leaf) => onChange(toGroup(key, [...parts, leaf]))}
+        />
+        <AddPart
+          subjects={subjects}
+          isDisabled={isDisabled}
+          onAdd={(leaf) => onChange(toGroup(key, [...parts, toGroup(otherKeys[key], [leaf])]))}
+        >
+          Add a group
+        </AddPart>
+      </div>
     </div>
   );
 }
@@ -185,20 +199,33 @@ function AddPart({
   );
 }
 
-/** One part of a condition, with the button that removes it. */
-function ConditionRow(props: EditorProps) {
+/** One part of a condition, with the buttons that negate and remove it. */
+function ConditionRow({ isRemovable, ...props }: EditorProps & { isRemovable: boolean }) {
   const { condition, label, isDisabled, onChange } = props;
+  const isNegated = 'not' in condition;
   return (
     <div className="flex items-start gap-1">
-      <ConditionParts {...props} />
       <ToolButton
         isSquare
-        aria-label={`Remove ${label}`}
+        variant={isNegated ? 'filled' : 'quiet'}
+        aria-label={`${label}: not`}
+        aria-pressed={isNegated}
         disabled={isDisabled}
-        onClick={() => onChange(undefined)}
+        onClick={() => onChange(isNegated ? condition.not : { not: condition })}
       >
-        <X aria-hidden className="size-4" />
+        not
       </ToolButton>
+      <ConditionParts {...props} />
+      {isRemovable && (
+        <ToolButton
+          isSquare
+          aria-label={`Remove ${label}`}
+          disabled={isDisabled}
+          onClick={() => onChange(undefined)}
+        >
+          <X aria-hidden className="size-4" />
+        </ToolButton>
+      )}
       {isLeaf(condition) ? null : <span className="sr-only">{formatCondition(condition)}</span>}
     </div>
   );
@@ -209,15 +236,12 @@ function ConditionParts(props: EditorProps) {
   if (isLeaf(condition)) return <LeafRow {...props} condition={condition} />;
   if ('not' in condition)
     return (
-      <div className="grid flex-1 gap-1.5 border-l-2 border-warning-line pl-2">
-        <p className="text-sm font-semibold">not</p>
-        <ConditionParts
-          {...props}
-          label={`${props.label}, not`}
-          condition={condition.not}
-          onChange={(inner) => onChange(inner === undefined ? undefined : { not: inner })}
-        />
-      </div>
+      <ConditionParts
+        {...props}
+        label={`${props.label}, not`}
+        condition={condition.not}
+        onChange={(inner) => onChange(inner === undefined ? undefined : { not: inner })}
+      />
     );
   return <GroupRows {...props} condition={condition} />;
 }
@@ -254,24 +278,15 @@ export function ConditionEditor({
     );
   return (
     <div className="grid gap-1.5">
-      {isOptional ? (
-        <ConditionRow
-          condition={value}
-          subjects={subjects}
-          label={label}
-          isDisabled={isDisabled}
-          onChange={onChange}
-        />
-      ) : (
-        <ConditionParts
-          condition={value}
-          subjects={subjects}
-          label={label}
-          isDisabled={isDisabled}
-          onChange={(next) => next !== undefined && onChange(next)}
-        />
-      )}
-      {isLeaf(value) && (
+      <ConditionRow
+        condition={value}
+        subjects={subjects}
+        label={label}
+        isDisabled={isDisabled}
+        isRemovable={isOptional}
+        onChange={(next) => (isOptional || next !== undefined) && onChange(next)}
+      />
+      {'all' in value || 'any' in value ? null : (
         <AddPart
           subjects={subjects}
           isDisabled={isDisabled}

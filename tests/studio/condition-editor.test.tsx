@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Condition } from '../../src/definition/parts/condition-schema';
+import { initialAnalysis, useAnalysis } from '../../src/studio/analysis/analysis-store';
+import { createFunnelDocument } from '../../src/studio/document/funnel-document';
+import { DocumentProvider } from '../../src/studio/document/use-document';
+import { ConditionEditor } from '../../src/studio/inspector/condition/condition-control';
+import { NamesProvider } from '../../src/studio/inspector/names-context';
+import { getOperatorTable } from '../../src/studio/model/operator-table';
+import { buildChoiceQuestion, buildEnding, buildSource } from '../../testing/engine/build-funnel';
+
+const source = buildSource({
+  steps: [
+    buildChoiceQuestion('pet', ['cat', 'dog']),
+    buildChoiceQuestion('home', ['flat', 'house']),
+    buildEnding(),
+  ],
+});
+
+/** The editor of a condition that can be left out, as the form of a field shows it. */
+function EditedCondition({ onEdit }: { onEdit: (condition: Condition | undefined) => void }) {
+  const [condition, setCondition] = useState<Condition>();
+  return (
+    <ConditionEditor
+      value={condition}
+      label="When"
+      isDisabled={false}
+      isOptional
+      onChange={(next) => {
+        setCondition(next);
+        onEdit(next);
+      }}
+    />
+  );
+}
+
+describe('the form of a condition', () => {
+  beforeEach(() => useAnalysis.setState({ ...initialAnalysis, operators: getOperatorTable() }));
+
+  test('makes, negates, nests and dissolves groups with the keyboard alone', async () => {
+    const user = userEvent.setup();
+    const edits: (Condition | undefined)[] = [];
+    render(
+      <DocumentProvider value={createFunnelDocument(JSON.stringify(source))}>
+        <NamesProvider>
+          <EditedCondition onEdit={(next) => void edits.push(next)} />
+        </NamesProvider>
+      </DocumentProvider>,
+    );
+    const press = async (name: string) => {
+      screen.getAllByRole('button', { name }).at(-1)?.focus();
+      await user.keyboard('{Enter}');
+      return edits.at(-1);
+    };
+    const cat = { field: 'pet', operator: 'is', value: 'cat' };
+    const house = { field: 'home', operator: 'is', value: 'house' };
+
+    expect(await press('Add a condition')).toEqual(cat);
+    expect(await press('When: not')).toEqual({ not: cat });
+    expect(screen.getByRole('button', { name: 'When: not' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(await press('Add a part')).toEqual({ all: [{ not: cat }, cat] });
+    await user.selectOptions(screen.getByLabelText('When 2: asks about'), 'home – Which home?');
+    await user.selectOptions(screen.getByLabelText('When 2: value'), 'house');
+    expect(await press('Add a group')).toEqual({ all: [{ not: cat }, house, { any: [cat] }] });
+
+    await user.selectOptions(screen.getByLabelText('When 3 1: value'), 'dog');
+    const dog = { ...cat, value: 'dog' };
+    expect(edits.at(-1)).toEqual({ all: [{ not: cat }, house, { any: [dog] }] });
+    expect(await press('Add a part')).toEqual({ all: [{ not: cat }, house, { any: [dog] }, cat] });
+    expect(await press('When 3: not')).toEqual({
+      all: [{ not: cat }, house, { not: { any: [dog] } }, cat],
+    });
+    expect(await press('Remove When 4')).toEqual({
+      all: [{ not: cat }, house, { not: { any: [dog] } }],
+    });
+    await press('Remove When 2');
+    await press('When 2: not');
+    expect(await press('Remove When 1')).toEqual({ any: [dog] });
+    expect(await press('Remove When')).toBeUndefined();
+    expect(screen.getByRole('button', { name: 'Add a condition' })).toBeVisible();
+  });
+});
