@@ -94,8 +94,14 @@ export function createFunnelFiles(directory: string): FunnelFiles {
     const resolved = await resolveFile(name);
     if (resolved === null) return 'refused';
     if (!resolved.isThere) return 'absent';
-    const text = await readFile(resolved.file, 'utf8');
-    return { text, etag: createEtag(text) };
+    try {
+      const text = await readFile(resolved.file, 'utf8');
+      return { text, etag: createEtag(text) };
+    } catch (error) {
+      // Deleted since it was looked at.
+      if (isMissing(error)) return 'absent';
+      throw error;
+    }
   }
 
   async function write(name: string, text: string, expected: Expectation): Promise<WriteResult> {
