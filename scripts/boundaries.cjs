@@ -258,7 +258,7 @@ const layers = {
     packages: ['vite', '@tailwindcss/vite', '@vitejs/plugin-react'],
     node: true,
   },
-  scripts: { at: 'scripts', layers: ['engine'], packages: ['*'], node: true },
+  scripts: { at: 'scripts', layers: ['engine', 'studio-server'], packages: ['*'], node: true },
   storybook: {
     at: '.storybook',
     layers: ['app', 'authoring', 'scripts'],

@@ -375,8 +375,7 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
   },
   'prefill/never-fits': {
     severity: 'warning',
-    message: ({ field, input }) =>
-      `no value of the input "${input}" is an answer to "${field}"`,
+    message: ({ field, input }) => `no value of the input "${input}" is an answer to "${field}"`,
     help: () => 'allow values that the field accepts, or remove "prefill"',
     why: 'What does not fit is ignored without an error, so a link would never answer the question.',
   },
