@@ -17,6 +17,9 @@ async function stories(): Promise<TestProjectConfiguration> {
     plugins: await storybookTest({ configDir: '.storybook', disableAddonDocs: true }),
     test: {
       name: 'stories',
+      // Stories share one page, as in Storybook itself. Loading it again for each file takes as long
+      // as its stories.
+      isolate: false,
       browser: {
         enabled: true,
         headless: true,
