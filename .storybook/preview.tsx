@@ -2,6 +2,7 @@ import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { StrictMode } from 'react';
 import { definePreview } from '@storybook/react-vite';
+import { expect, spyOn } from 'storybook/test';
 import '../src/app/boot/site.css';
 import { setDevicePreferences } from './device-preferences';
 
@@ -50,6 +51,9 @@ export default definePreview({
     motion: 'normal',
     scheme: 'auto',
   },
+  // React's warnings fail the story. Storybook restores the spy.
+  beforeEach: () => void spyOn(console, 'error'),
+  afterEach: () => expect(console.error).not.toHaveBeenCalled(),
   decorators: [
     (Story, { globals }) => {
       const { motion, scheme } = globals;

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect } from 'storybook/test';
 import { ChoiceGroup } from '../../src/ui/choice-group';
 import { ErrorSummary } from '../../src/ui/error-summary';
@@ -20,6 +21,20 @@ const regions = [
   { value: 'europe', label: 'Europe' },
 ];
 
+function RegionGroup() {
+  const [region, setRegion] = useState('us');
+  return (
+    <ChoiceGroup
+      type="radio"
+      name="region"
+      legend="Region"
+      options={regions}
+      selectedValue={region}
+      onChange={({ currentTarget }) => setRegion(currentTarget.value)}
+    />
+  );
+}
+
 const groups = (
   <>
     <ChoiceGroup
@@ -29,14 +44,7 @@ const groups = (
       hint="Choose one or more."
       options={formats}
     />
-    <ChoiceGroup
-      type="radio"
-      name="region"
-      legend="Region"
-      options={regions}
-      defaultValue="us"
-      defaultChecked
-    />
+    <RegionGroup />
   </>
 );
 
