@@ -22,11 +22,22 @@ interface Source {
 
 const readSource = (text: string): Source => parseSourceText(text).value as Source; // the small funnel
 
+/** As the form of a condition makes them: groups within groups, and any part negated. */
+const { condition } = fc.letrec((tie) => ({
+  condition: fc.oneof(
+    { maxDepth: 3, depthIdentifier: 'condition' },
+    fc.record({ field: fc.constant('level'), operator: fc.constant('is'), value: fc.string() }),
+    fc.record({ not: tie('condition') }),
+    fc.record({ all: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
+    fc.record({ any: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
+  ),
+}));
+
 const jsonValue = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.integer(),
   fc.boolean(),
-  fc.record({ field: fc.constant('level'), operator: fc.constant('is'), value: fc.string() }),
+  condition,
   fc.array(fc.record({ value: fc.string(), label: fc.string({ maxLength: 60 }) }), {
     maxLength: 4,
   }),
