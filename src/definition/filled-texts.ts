@@ -24,11 +24,27 @@ export interface FilledText {
 /** Braces occur in few definitions; JSON has a quotation mark after its own. */
 const braceBeforeWord = /\{ *[A-Za-z][\w-]* *[.}]/;
 
+/** The objects and lists with a text with braces somewhere inside. */
+function findPartsWithBraces(definition: unknown): ReadonlySet<unknown> {
+  const parts = new Set<unknown>();
+  const hasBraces = (part: unknown): boolean => {
+    if (typeof part === 'string') return braceBeforeWord.test(part);
+    if (typeof part !== 'object' || part === null) return false;
+    const isFound = Object.values(part).map(hasBraces).includes(true);
+    if (isFound) parts.add(part);
+    return isFound;
+  };
+  hasBraces(definition);
+  return parts;
+}
+
 /** The texts that visitors read and that may have placeholders. */
 export function findCopyWithBraces(definition: unknown): CopyAt[] {
-  if (!braceBeforeWord.test(JSON.stringify(definition))) return [];
+  const parts = findPartsWithBraces(definition);
+  if (parts.size === 0) return [];
   const found: CopyAt[] = [];
   walkDefinition(definition, {
+    isSkipped: (part) => typeof part !== 'string' && !parts.has(part),
     onText: (schema, text, { path }) => {
       if (copyUses.get(schema) !== undefined && braceBeforeWord.test(text))
         found.push({ text, path });

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import type { DefinitionPath } from './parts/issue';
 
+/** Schemas never change, and a check of a definition asks for each of them thousands of times. */
+const unwrapped = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+
+/** The schema without what makes it optional, gives it a default or delays it. */
 export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return unwrapSchema(schema.unwrap());
-  if (schema instanceof z.ZodLazy) return unwrapSchema(schema.unwrap());
-  return schema;
+  const known = unwrapped.get(schema);
+  if (known !== undefined) return known;
+  const isWrapper =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodLazy;
+  const bare = isWrapper ? unwrapSchema(schema.unwrap()) : schema;
+  unwrapped.set(schema, bare);
+  return bare;
 }
 
 /** The schemas that can apply to the value at a key. */

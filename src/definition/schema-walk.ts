@@ -56,19 +56,25 @@ function findNamedField(shape: SchemaShape, value: JsonObject): string | null {
 interface DefinitionVisitor {
   /** @param schema one of those that the text may be meant for */
   onText: (schema: z.core.$ZodType, text: string, place: TextPlace) => void;
+  /** Parts of the definition without a text to visit; finding their schemas takes most of the time. */
+  isSkipped?: (part: unknown) => boolean;
 }
 
 /**
  * Visits all texts of a definition with their schemas.
  * @param definition as its author wrote it; it may have issues
  */
-export function walkDefinition(definition: unknown, { onText }: DefinitionVisitor): void {
+export function walkDefinition(
+  definition: unknown,
+  { onText, isSkipped = () => false }: DefinitionVisitor,
+): void {
   function visit(
     schema: z.core.$ZodType,
     value: unknown,
     path: DefinitionPath,
     field: string | null,
   ): void {
+    if (isSkipped(value)) return;
     for (const branch of findBranches(schema, value)) {
       if (typeof value === 'string') onText(branch, value, { path, atKey: false, field });
       else if (branch instanceof z.ZodArray && Array.isArray(value))

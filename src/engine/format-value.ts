@@ -22,17 +22,35 @@ const dayFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   weekday: { weekday: 'long' },
 };
 
+/** A formatter takes long to create, and a step is written many times. */
+const numberFormatters = new Map<string, Intl.NumberFormat>();
+const dayFormatters = new Map<string, Intl.DateTimeFormat>();
+
+function getNumberFormatter(format: string): Intl.NumberFormat {
+  const formatter =
+    numberFormatters.get(format) ?? new Intl.NumberFormat(locale, numberFormats[format]);
+  numberFormatters.set(format, formatter);
+  return formatter;
+}
+
+function getDayFormatter(format: string): Intl.DateTimeFormat {
+  const formatter =
+    dayFormatters.get(format) ??
+    new Intl.DateTimeFormat(locale, { ...dayFormats[format], timeZone: 'UTC' });
+  dayFormatters.set(format, formatter);
+  return formatter;
+}
+
 /**
  * Writes a value as visitors read it.
  * @param format one of the formats above; null for the usual one
  */
 export function formatValue(value: AnswerValue, format: string | null): string {
   if (typeof value === 'number')
-    return new Intl.NumberFormat(
-      locale,
-      numberFormats[format ?? 'number'] ?? numberFormats.number,
+    return getNumberFormatter(
+      format !== null && Object.hasOwn(numberFormats, format) ? format : 'number',
     ).format(value);
-  const days = typeof value === 'string' && format !== null ? dayFormats[format] : undefined;
-  if (typeof value !== 'string' || days === undefined) return String(value);
-  return new Intl.DateTimeFormat(locale, { ...days, timeZone: 'UTC' }).format(new Date(value));
+  return typeof value === 'string' && format !== null && Object.hasOwn(dayFormats, format)
+    ? getDayFormatter(format).format(new Date(value))
+    : String(value);
 }

@@ -32,8 +32,16 @@ function partsOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner]; // no list
 }
 
+const known = new WeakMap<Definition, boolean>();
+
 /** Whether the definition compares with the day of the visit, which is then stored. */
 export function readsToday(definition: Definition): boolean {
+  const answer = known.get(definition) ?? findReadOfToday(definition);
+  known.set(definition, answer);
+  return answer;
+}
+
+function findReadOfToday(definition: Definition): boolean {
   const { steps, decisions, values, result } = definition;
   const dates = allFields(definition).filter(({ type }) => type === 'date');
   return partsOf([steps, decisions, values, result]).some((part) => {
