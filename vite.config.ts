@@ -7,6 +7,7 @@ import { chunkGroupsPlugin } from './src/build/chunk-groups';
 import { localDatabasePlugin } from './src/build/local-database/local-database-plugin';
 import { productionRouterPlugin } from './src/build/vendor/production-router';
 import { siteEnvironmentPlugin } from './src/build/plugins/site-environment';
+import { unlinkedSitesPlugin } from './src/build/plugins/unlinked-sites';
 import { visitorModulesPlugin } from './src/build/plugins/visitor-modules';
 import { staticSitePlugin } from './src/build/static-site-plugin';
 import { stripSonnerStyleElementPlugin } from './src/build/vendor/strip-sonner-style-element';
@@ -25,6 +26,7 @@ export default defineConfig({
     staticSitePlugin({ directory: process.env.GETHIRED_FUNNELS_DIR }),
     localDatabasePlugin(),
     siteEnvironmentPlugin(),
+    unlinkedSitesPlugin({ directory: process.env.GETHIRED_FUNNELS_DIR }),
     chunkGroupsPlugin(),
     visitorModulesPlugin(),
   ],

@@ -107,6 +107,13 @@ const variablesSchema = z.object({
   VITE_PRODUCT_ID_FULL_AUTOPILOT: toOptionalVariable(tokenSchema),
 });
 
+/** The variable with the address of each other site. */
+export const externalSiteVariables = {
+  app: 'VITE_APP_URL',
+  jobs: 'VITE_JOBS_URL',
+  cvApp: 'VITE_CV_APP_URL',
+} as const;
+
 /** Names of all variables the site reads. */
 export const environmentVariableNames = Object.keys(variablesSchema.shape);
 
@@ -170,9 +177,9 @@ export function parseEnvironment(variables: EnvironmentVariables): EnvironmentRe
       },
       sendsConfirmationEmail: values.VITE_CONFIRMATION_EMAIL === 'sent',
       external: {
-        app: values.VITE_APP_URL ?? null,
-        jobs: values.VITE_JOBS_URL ?? null,
-        cvApp: values.VITE_CV_APP_URL ?? null,
+        app: values[externalSiteVariables.app] ?? null,
+        jobs: values[externalSiteVariables.jobs] ?? null,
+        cvApp: values[externalSiteVariables.cvApp] ?? null,
       },
       analytics: values.VITE_ANALYTICS ?? 'dataLayer',
     },

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { outcomeLoadFailed, playerMessages } from '../../content/messages';
 import { isPromotionPercent } from '../../content/promotion-percents';
 import { getVersionKey } from '../../definition/version-key';
@@ -127,6 +127,16 @@ export function FunnelSessionEffects({
     props.onReset,
   );
   usePreloadOutcome(props);
+  const [nextSite, setNextSite] = useState<string | null>(null);
+  useEffect(() => {
+    if (nextSite === null) return undefined;
+    // First the ending gets its entry, which the router writes in a microtask: Back leads to it.
+    const timer = setTimeout(() => {
+      setNextSite(null);
+      leaveSite(nextSite);
+    });
+    return () => clearTimeout(timer);
+  }, [nextSite, leaveSite]);
   return (
     <SessionEffects
       {...props}
@@ -136,10 +146,7 @@ export function FunnelSessionEffects({
       dismissError={dismissError}
       onExit={(to) => navigateAway(to)}
       onComplete={({ to, carried }) => navigateAway(to, carried)}
-      onRedirect={(site) => {
-        const address = external[site];
-        if (address !== null) leaveSite(address);
-      }}
+      onRedirect={(site) => setNextSite(external[site])}
       onStale={resetFromStorage}
     />
   );

@@ -77,6 +77,8 @@ export function useFunnelHistory(pageHistory: PageHistory, onReset: () => void):
       },
       leaveSite: (address) => {
         hasLeft.current = true;
+        // A browser that kept the page shows it again as it was.
+        window.addEventListener('pageshow', () => (hasLeft.current = false), { once: true });
         window.location.assign(address);
       },
       resetFromStorage: () => {

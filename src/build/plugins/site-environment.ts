@@ -18,7 +18,7 @@ function getDefinedValue(config: ResolvedConfig, name: string): unknown {
 }
 
 /** Reads the variables from the environment, .env files and the plugins of this build. */
-function readEnvironment(config: ResolvedConfig): EnvironmentResult {
+export function readEnvironment(config: ResolvedConfig): EnvironmentResult {
   const variables = Object.fromEntries(
     environmentVariableNames.map((name) => [
       name,

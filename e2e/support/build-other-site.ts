@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { findFreePort } from '../../testing/find-free-port';
+
+const toolEnvironment = './scripts/tool-environment.mjs';
+const vite = 'node_modules/vite/bin/vite.js';
+
+const startVite = (args: readonly string[], environment: Readonly<Record<string, string>>) =>
+  spawn(process.execPath, ['--import', toolEnvironment, vite, ...args], {
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** Waits for the end of a process. */
+function waitForExit(
+  child: ReturnType<typeof startVite>,
+): Promise<{ code: number | null; printed: string }> {
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (printed += String(text)));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, printed })));
+}
+
+/** 0 while the server does not respond. */
+const readStatus = (address: string): Promise<number> =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+export interface OtherSite {
+  address: string;
+  /** What the build printed. */
+  printed: string;
+  /** Ends the server and deletes the build. No page may be open on it. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Builds and serves the site with definitions of its own, beside the site of the other tests.
+ * @param definitions the texts by file name
+ */
+export async function buildOtherSite(
+  definitions: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<OtherSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'gethired-other-site-'));
+  const environment = {
+    ...variables,
+    GETHIRED_FUNNELS_DIR: join(folder, 'funnels'),
+    GETHIRED_DATABASE_DIR: join(folder, 'database'),
+  };
+  mkdirSync(environment.GETHIRED_FUNNELS_DIR);
+  for (const [file, text] of Object.entries(definitions))
+    writeFileSync(join(environment.GETHIRED_FUNNELS_DIR, file), text);
+  const outDir = ['--outDir', join(folder, 'site')];
+  const { code, printed } = await waitForExit(
+    startVite(['build', ...outDir, '--logLevel', 'warn'], environment),
+  );
+  expect(code, printed).toBe(0);
+
+  const port = String(await findFreePort());
+  const address = `http://localhost:${port}`;
+  const server = startVite(['preview', ...outDir, '--port', port, '--strictPort'], environment);
+  const ended = waitForExit(server);
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await expect.poll(() => readStatus(address), { timeout: 150_000 }).toBe(200);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { address, printed, stop };
+}
