@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/expect-accessible';
 import {
   expect,
+  getOutline,
   getPlayer,
   getSaveButton,
   getText,
@@ -25,7 +26,6 @@ const silentWorker = `postMessage(${JSON.stringify({
   operators: { fields: {}, answers: {}, scores: [], draws: [] },
 })})`;
 
-const getOutline = (page: Page) => page.getByRole('region', { name: 'Outline' });
 const getForm = (page: Page) => page.getByRole('region', { name: 'Editor' });
 
 /** Selects a part in the outline by its words, such as `talk · question`. */

@@ -1,6 +1,11 @@
+import {
+  createQuestionnaire,
+  threeHundredQuestions,
+} from '../testing/definition/create-questionnaire';
 import { expectAccessible, expectAccessibleInBothSchemes } from './support/expect-accessible';
 import {
   expect,
+  getOutline,
   getPlayer,
   getSaveButton,
   getText,
@@ -12,6 +17,17 @@ import {
 } from './support/studio-test';
 
 const NAME = 'salary-check.funnel.json';
+
+/**
+ * Puts the clock of the worker forward by a second after the first proof has begun: it asks for the
+ * time when a question arrives, when its proof begins, and for the end of its time.
+ */
+const slowFirstProof = `{
+  const now = performance.now.bind(performance);
+  let calls = 0;
+  performance.now = () => now() + ((calls += 1) > 3 ? 1000 : 0);
+}
+`;
 
 test.describe('the panels of the studio @phone', () => {
   test.use(onceAsDesktop);
@@ -79,6 +95,34 @@ test.describe('the panels of the studio @phone', () => {
     await drawer.getByRole('tab', { name: 'Paths' }).click();
     await drawer.getByRole('button', { name: 'Compute the paths' }).click();
     await expect(drawer.getByText('What the paths cover')).toBeVisible();
+  });
+
+  test('try one edit on demand where the proof takes long, and do it', async ({ page, studio }) => {
+    await page.route(/worker-[\w-]+\.js$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: slowFirstProof + (await response.text()) });
+    });
+    await studio.open(page, 'job-search.funnel.json');
+    const drawer = page.getByRole('region', { name: 'Drawer' });
+    await drawer.getByRole('tab', { name: 'What if' }).click();
+    await expect(
+      drawer.getByText(/^The proof of this funnel takes long, so \d+ edits/),
+    ).toBeVisible();
+    await expectAccessibleInBothSchemes(page, 'edits on demand', 'section[aria-label="Drawer"]');
+    const title = 'Without "welcome"';
+    const row = drawer.getByRole('listitem').filter({ hasText: title });
+    await expect(row).toHaveCount(0);
+    await drawer.getByLabel('Edit to try').selectOption(title);
+    await drawer.getByRole('button', { name: 'Compute' }).click();
+    await expect(row).toContainText('Outcomes and findings stay the same.');
+    await expect(drawer.getByRole('option', { name: title })).toHaveCount(0);
+
+    const step = getOutline(page).getByRole('button', { name: /welcome · statement/ });
+    await expect(step).toHaveCount(1);
+    await row.getByRole('button', { name: 'Do it' }).click();
+    await expect(step).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(step).toHaveCount(1);
   });
 
   test('complete names and values, and undo of everything gives the first text', async ({

@@ -109,6 +109,8 @@ export const openEditor = (page: Page, name: 'Form' | 'Text' | 'Map'): Promise<v
 export const getText = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Definition as JSON' });
 
+export const getOutline = (page: Page) => page.getByRole('region', { name: 'Outline' });
+
 /** The funnel in the frame. */
 export const getPlayer = (page: Page) => page.frameLocator('iframe[title="Player"]');
 
