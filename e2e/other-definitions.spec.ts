@@ -1,3 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { templateNames } from '../src/authoring/parts/template-names';
+import { createFunnel } from '../src/authoring/templates/create-funnel';
+import { templates } from '../src/authoring/templates/templates';
+import type { FunnelSource } from '../src/definition/funnel-schema';
+import { parseSourceText } from '../src/definition/source-text';
 import { getVersionKey } from '../src/definition/version-key';
 import { buildChoiceQuestion, buildEnding, buildSource } from '../testing/engine/build-funnel';
 import {
@@ -28,24 +35,44 @@ const leaving = buildSource({
 
 const boardAddress = 'https://jobs.example/board';
 
+const realisticFolder = 'tests/funnels/realistic';
+
+/** The funnels of all templates, and those that use most of the format. */
+const further: readonly FunnelSource[] = [
+  ...templateNames.map((name) => {
+    const id = `new-${name}`;
+    return createFunnel(templates[name](id), { id, route: `/${id}` }, []);
+  }),
+  ...readdirSync(realisticFolder)
+    .filter((name) => name.endsWith('.funnel.json'))
+    .map((name) => {
+      const text = readFileSync(join(realisticFolder, name), 'utf8');
+      return parseSourceText(text).value as FunnelSource; // tests/funnels checks it
+    }),
+];
+
 interface ChangedSite extends OtherSite {
   funnels: readonly RenamedFunnel[];
 }
 
-/** The site with definitions of the next version, where each name is another, and with one more. */
+/** The site with definitions of the next version, where each name is another, and with more. */
 const test = base.extend<object, { site: ChangedSite }>({
   site: [
     // Playwright reads the required fixtures from this pattern.
     // eslint-disable-next-line no-empty-pattern
     async ({}, run) => {
       const funnels = loadRenamedFunnels();
-      const site = await buildOtherSite(
-        {
-          ...Object.fromEntries(funnels.map(({ file, text }) => [file, text])),
-          'leaving.funnel.json': JSON.stringify(leaving, null, 2),
-        },
-        { VITE_JOBS_URL: boardAddress },
+      const added = [leaving, ...further].map(
+        (source) => [`${source.id}.funnel.json`, JSON.stringify(source, null, 2)] as const,
       );
+      const site = await buildOtherSite({
+        definitions: {
+          ...Object.fromEntries(funnels.map(({ file, text }) => [file, text])),
+          ...Object.fromEntries(added),
+        },
+        media: join(realisticFolder, 'media'),
+        variables: { VITE_JOBS_URL: boardAddress },
+      });
       await run({ ...site, funnels });
       await site.stop();
     },
@@ -138,5 +165,19 @@ test.describe('an ending that leads to another site', { tag: '@phone' }, () => {
       /leaving\.funnel\.json:\d+:\d+ {2}this leads to the CV app, and VITE_CV_APP_URL is not set/,
     );
     expect(site.printed).not.toContain('VITE_JOBS_URL');
+  });
+});
+
+test.describe('a site of many funnels', { tag: '@phone' }, () => {
+  test('is built within its budgets, whatever parts of the format they use', async ({
+    request,
+    site,
+  }) => {
+    expect(further.length).toBeGreaterThan(templateNames.length);
+    for (const { route, steps } of further) {
+      const response = await request.get(site.address + route);
+      expect(response.status(), route).toBe(200);
+      expect(await response.text(), route).toContain(`data-step="${String(steps[0]?.id)}"`);
+    }
   });
 });

@@ -1,7 +1,3 @@
-import {
-  createQuestionnaire,
-  threeHundredQuestions,
-} from '../testing/definition/create-questionnaire';
 import { expectAccessible, expectAccessibleInBothSchemes } from './support/expect-accessible';
 import {
   expect,

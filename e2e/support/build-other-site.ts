@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -42,11 +42,17 @@ export interface OtherSite {
 /**
  * Builds and serves the site with definitions of its own, beside the site of the other tests.
  * @param definitions the texts by file name
+ * @param media the folder of their pictures
  */
-export async function buildOtherSite(
-  definitions: Readonly<Record<string, string>>,
-  variables: Readonly<Record<string, string>> = {},
-): Promise<OtherSite> {
+export async function buildOtherSite({
+  definitions,
+  media,
+  variables,
+}: {
+  definitions: Readonly<Record<string, string>>;
+  media: string;
+  variables: Readonly<Record<string, string>>;
+}): Promise<OtherSite> {
   const folder = mkdtempSync(join(tmpdir(), 'gethired-other-site-'));
   const environment = {
     ...variables,
@@ -56,6 +62,7 @@ export async function buildOtherSite(
   mkdirSync(environment.GETHIRED_FUNNELS_DIR);
   for (const [file, text] of Object.entries(definitions))
     writeFileSync(join(environment.GETHIRED_FUNNELS_DIR, file), text);
+  cpSync(media, join(environment.GETHIRED_FUNNELS_DIR, 'media'), { recursive: true });
   const outDir = ['--outDir', join(folder, 'site')];
   const { code, printed } = await waitForExit(
     startVite(['build', ...outDir, '--logLevel', 'warn'], environment),

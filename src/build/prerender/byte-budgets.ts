@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { FieldType } from '../../fields/field-schema';
 import type { PrerenderTarget } from '../../app/prerender/prerender-targets';
 import type { PageAssets } from './page-assets';
 
@@ -18,6 +19,10 @@ export interface ByteBudgets {
   kinds: Readonly<Record<BudgetKind, PageWeights>>;
   /** Own budgets by route pattern, for pages that differ from their kind. */
   pages: Readonly<Partial<Record<string, PageWeights>>>;
+  /** KiB of JavaScript that each funnel adds to every page: the index lists it. */
+  indexEntry: number;
+  /** KiB of JavaScript that a field type with a large library adds to the funnels that have it. */
+  fields: Readonly<Partial<Record<FieldType, number>>>;
   /** All font files together. They are compressed already. */
   fonts: number;
 }
@@ -25,33 +30,38 @@ export interface ByteBudgets {
 const SITE_CSS_BUDGET = 12.6;
 
 /**
- * The budget of each page: 3 to 5% above its weight when the row was set. A row of zeros makes the
- * build print the weight of its heaviest page.
+ * The budget of each page: 3 to 5% above its weight when the row was set, without the index of
+ * funnels. A row of zeros makes the build print the weight of its heaviest page.
  */
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
-    funnel: { js: 132, css: 8.9, html: 13.5 },
-    extendedFunnel: { js: 136, css: 9, html: 14 },
-    site: { js: 144, css: SITE_CSS_BUDGET, html: 21.5 },
+    funnel: { js: 131.2, css: 8.9, html: 13.5 },
+    extendedFunnel: { js: 142.5, css: 9, html: 14 },
+    site: { js: 143.2, css: SITE_CSS_BUDGET, html: 21.5 },
   },
+  indexEntry: 0.13,
+  // libphonenumber-js
+  fields: { phone: 30 },
   fonts: 40,
   pages: {
-    '/': { js: 159.5, css: SITE_CSS_BUDGET, html: 28.9 },
-    '/instant-jobs-feed': { js: 159.5, css: SITE_CSS_BUDGET, html: 23.4 },
-    '/job-listings': { js: 162, css: SITE_CSS_BUDGET, html: 28.4 },
-    '/job-listings-landing': { js: 182, css: SITE_CSS_BUDGET, html: 26.5 },
-    '/category': { js: 157, css: SITE_CSS_BUDGET, html: 27 },
-    '/category/:slug': { js: 157, css: SITE_CSS_BUDGET, html: 23.4 },
-    '/location/:slug': { js: 157, css: SITE_CSS_BUDGET, html: 26.8 },
-    '/search': { js: 157, css: SITE_CSS_BUDGET, html: 27 },
-    '/job/:id': { js: 164, css: SITE_CSS_BUDGET, html: 20.4 },
-    '/remove-listing': { js: 166, css: SITE_CSS_BUDGET, html: 18.2 },
-    '/library': { js: 174.5, css: SITE_CSS_BUDGET, html: 23 },
+    '/': { js: 158.7, css: SITE_CSS_BUDGET, html: 28.9 },
+    '/instant-jobs-feed': { js: 158.7, css: SITE_CSS_BUDGET, html: 23.4 },
+    '/job-listings': { js: 161.2, css: SITE_CSS_BUDGET, html: 28.4 },
+    '/job-listings-landing': { js: 181.2, css: SITE_CSS_BUDGET, html: 26.5 },
+    '/category': { js: 156.2, css: SITE_CSS_BUDGET, html: 27 },
+    '/category/:slug': { js: 156.2, css: SITE_CSS_BUDGET, html: 23.4 },
+    '/location/:slug': { js: 156.2, css: SITE_CSS_BUDGET, html: 26.8 },
+    '/search': { js: 156.2, css: SITE_CSS_BUDGET, html: 27 },
+    '/job/:id': { js: 163.2, css: SITE_CSS_BUDGET, html: 20.4 },
+    '/remove-listing': { js: 165.2, css: SITE_CSS_BUDGET, html: 18.2 },
+    '/library': { js: 173.7, css: SITE_CSS_BUDGET, html: 23 },
   },
 };
 
 export interface WrittenPage extends Pick<PrerenderTarget, 'address' | 'pattern'> {
   kind: BudgetKind;
+  /** The types of its fields that have an allowance of their own. */
+  fields: readonly FieldType[];
   html: string;
   files: PageAssets;
 }
@@ -96,14 +106,25 @@ function createFileWeigher(readFile: ReadBuildFile): (name: string) => WeighedFi
   };
 }
 
+/** The budget of a page of a site with so many funnels. */
+function getBudget(
+  page: WrittenPage,
+  { kinds, pages, fields, indexEntry }: ByteBudgets,
+  funnels: number,
+): PageWeights {
+  const row = pages[page.pattern] ?? kinds[page.kind];
+  const ofFields = page.fields.reduce((total, type) => total + (fields[type] ?? 0), 0);
+  return { ...row, js: row.js + indexEntry * funnels + ofFields };
+}
+
 function findBudgetExcesses(
   page: WrittenPage,
-  { kinds, pages }: ByteBudgets,
+  budgets: ByteBudgets,
+  funnels: number,
   weigh: (name: string) => WeighedFile,
 ): BudgetExcess[] {
-  const ownBudget = pages[page.pattern];
-  const budget = ownBudget ?? kinds[page.kind];
-  const row = ownBudget === undefined ? page.kind : page.pattern;
+  const budget = getBudget(page, budgets, funnels);
+  const row = budgets.pages[page.pattern] === undefined ? page.kind : page.pattern;
   const files: Readonly<Record<keyof PageWeights, readonly WeighedFile[]>> = {
     js: page.files.scripts.map(weigh),
     css: page.files.styles.map(weigh),
@@ -173,7 +194,8 @@ export function checkBudgets(
   budgets: ByteBudgets = BYTE_BUDGETS,
 ): string | null {
   const weigh = createFileWeigher(readFile);
-  const excesses = pages.flatMap((page) => findBudgetExcesses(page, budgets, weigh));
+  const funnels = pages.filter(({ kind }) => kind !== 'site').length;
+  const excesses = pages.flatMap((page) => findBudgetExcesses(page, budgets, funnels, weigh));
   if (excesses.length === 0) return null;
   return [
     'Pages are over their byte budget (after gzip -9):',

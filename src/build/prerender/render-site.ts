@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { ResolvedConfig, Rolldown } from 'vite';
 import type { Environment } from '../../app/boot/environment';
 import type { PrerenderedPage, PrerenderTarget } from '../../app/prerender/prerender-targets';
-import { checkBudgets, checkFontBudget, type WrittenPage } from './byte-budgets';
+import type { FieldType } from '../../fields/field-schema';
+import { BYTE_BUDGETS, checkBudgets, checkFontBudget, type WrittenPage } from './byte-budgets';
 import { buildCaptureScript } from './build-capture-script';
 import { getPageAssets } from './page-assets';
 import { formatHeadMetadata } from './head-metadata';
@@ -53,6 +54,9 @@ const ICON = 'src/app/boot/icon.svg';
 /** Whether a module is loaded only by funnels that use a part of the format beyond the usual. */
 const isExtension = (id: string): boolean =>
   /^\0virtual:funnel-extensions\/|\/src\/fields\/picture-choices\.tsx$/.test(id);
+
+/** The field types with an allowance in the budget. */
+const heavyFields = Object.keys(BYTE_BUDGETS.fields) as FieldType[]; // its keys
 
 /** Linked pages whose files one page prefetches, in the order of the links. */
 const MAX_PREFETCHED_PAGES = 3;
@@ -190,6 +194,16 @@ async function renderPages(
     const file = bundle[name];
     return file?.type === 'chunk' && file.moduleIds.some(isExtension);
   };
+  /** The heavy field types whose views are among the scripts. */
+  const findHeavyFields = (scripts: readonly string[]): FieldType[] => {
+    const moduleIds = scripts.flatMap((name) => {
+      const file = bundle[name];
+      return file?.type === 'chunk' ? file.moduleIds : [];
+    });
+    return heavyFields.filter((type) =>
+      moduleIds.includes(join(root, `src/fields/${type}/view.tsx`)),
+    );
+  };
 
   const written = routes.map((route): WrittenPage => {
     const { page, result, imported } = route;
@@ -215,7 +229,7 @@ async function renderPages(
     );
     files[getFileName(page)] = html;
     const kind = needed.scripts.some(hasExtension) ? 'extendedFunnel' : page.kind;
-    return { ...page, kind, html, files: needed };
+    return { ...page, kind, html, files: needed, fields: findHeavyFields(needed.scripts) };
   });
   const budgetError =
     checkBudgets(written, (name) => getBundleText(bundle, name)) ??

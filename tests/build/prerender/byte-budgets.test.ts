@@ -25,6 +25,7 @@ function page(address: string, scripts: readonly string[], changed?: Partial<Wri
     pattern: address,
     kind: 'funnel',
     html: '<h1>How hungry are you?</h1>',
+    fields: [],
     files: { scripts, styles: ['assets/funnel.css'] },
     ...changed,
   } as const;
@@ -34,6 +35,8 @@ const budget = { js: 60, css: 6, html: 1 };
 const budgets: ByteBudgets = {
   kinds: { funnel: budget, extendedFunnel: budget, site: budget },
   pages: {},
+  indexEntry: 0,
+  fields: {},
   fonts: 40,
 };
 
@@ -85,6 +88,26 @@ describe('the byte budget of a page', () => {
     };
     expect(checkBudgets([heavy], readFile, rows)).toBeNull();
     expect(checkBudgets([{ ...heavy, pattern: '/other' }], readFile, rows)).toMatch('"site"');
+  });
+
+  it('each funnel of the site, and a field type with a library of its own, adds to the byte budget', () => {
+    const weight = ['assets/react.js', 'assets/engine.js'].reduce(
+      (total, name) => total + gzipSync(readFile(name), { level: 9 }).length / 1024,
+      0,
+    );
+    const rows = (js: number, changed: Partial<ByteBudgets>): ByteBudgets => ({
+      ...budgets,
+      kinds: { ...budgets.kinds, funnel: { ...budget, js } },
+      ...changed,
+    });
+    const dinner = page('/dinner', []);
+    const entries = rows(weight - 0.15, { indexEntry: 0.1 });
+    expect(checkBudgets([lunch], readFile, entries)).toContain('/lunch: JavaScript');
+    expect(checkBudgets([lunch, dinner], readFile, entries)).toBeNull();
+
+    const phones = rows(weight - 20, { fields: { phone: 20 } });
+    expect(checkBudgets([lunch], readFile, phones)).toContain('/lunch: JavaScript');
+    expect(checkBudgets([{ ...lunch, fields: ['phone'] }], readFile, phones)).toBeNull();
   });
 
   it('pages over the same byte budget are reported once, with the heaviest and a count', () => {
