@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import type { FieldType } from '../../fields/field-schema';
 import type { PrerenderTarget } from '../../app/prerender/prerender-targets';
 import type { PageAssets } from './page-assets';
 
@@ -22,7 +21,7 @@ export interface ByteBudgets {
   /** KiB of JavaScript that each funnel adds to every page: the index lists it. */
   indexEntry: number;
   /** KiB of JavaScript that a field type with a large library adds to the funnels that have it. */
-  fields: Readonly<Partial<Record<FieldType, number>>>;
+  fields: Readonly<Record<string, number>>;
   /** All font files together. They are compressed already. */
   fonts: number;
 }
@@ -61,7 +60,7 @@ export const BYTE_BUDGETS: ByteBudgets = {
 export interface WrittenPage extends Pick<PrerenderTarget, 'address' | 'pattern'> {
   kind: BudgetKind;
   /** The types of its fields that have an allowance of their own. */
-  fields: readonly FieldType[];
+  fields: readonly string[];
   html: string;
   files: PageAssets;
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { ResolvedConfig, Rolldown } from 'vite';
 import type { Environment } from '../../app/boot/environment';
 import type { PrerenderedPage, PrerenderTarget } from '../../app/prerender/prerender-targets';
-import type { FieldType } from '../../fields/field-schema';
 import { BYTE_BUDGETS, checkBudgets, checkFontBudget, type WrittenPage } from './byte-budgets';
 import { buildCaptureScript } from './build-capture-script';
 import { getPageAssets } from './page-assets';
@@ -56,7 +55,7 @@ const isExtension = (id: string): boolean =>
   /^\0virtual:funnel-extensions\/|\/src\/fields\/picture-choices\.tsx$/.test(id);
 
 /** The field types with an allowance in the budget. */
-const heavyFields = Object.keys(BYTE_BUDGETS.fields) as FieldType[]; // its keys
+const heavyFields = Object.keys(BYTE_BUDGETS.fields);
 
 /** Linked pages whose files one page prefetches, in the order of the links. */
 const MAX_PREFETCHED_PAGES = 3;
@@ -195,7 +194,7 @@ async function renderPages(
     return file?.type === 'chunk' && file.moduleIds.some(isExtension);
   };
   /** The heavy field types whose views are among the scripts. */
-  const findHeavyFields = (scripts: readonly string[]): FieldType[] => {
+  const findHeavyFields = (scripts: readonly string[]): string[] => {
     const moduleIds = scripts.flatMap((name) => {
       const file = bundle[name];
       return file?.type === 'chunk' ? file.moduleIds : [];
