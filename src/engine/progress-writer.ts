@@ -24,13 +24,22 @@ export function createProgressWriter(
   ports: SessionPorts,
 ) {
   const written = new Map<string, string | null>();
+  /** What the session has started from, until it writes. */
+  const read = new Map(getVisitorInputKeys(prepared).map((key) => [key, ports.storage.get(key)]));
   let pending: UnsavedProgress | null = null;
 
-  const isOverwritten = (): boolean =>
-    written.size > 0 &&
-    getVisitorInputKeys(prepared).some(
-      (key) => written.has(key) && ports.storage.get(key) !== written.get(key),
+  const isOverwritten = (): boolean => {
+    const known = written.size > 0 ? written : read;
+    return getVisitorInputKeys(prepared).some(
+      (key) => known.has(key) && ports.storage.get(key) !== known.get(key),
     );
+  };
+
+  /** The next write writes all keys, whatever is stored. */
+  const forget = (): void => {
+    written.clear();
+    read.clear();
+  };
 
   /** Whether the stored progress is at least as far as a trail. */
   const isAtLeastAsFar = (trail: Trail | null): boolean => {
@@ -48,7 +57,7 @@ export function createProgressWriter(
     if (isDeferred && isOverwritten()) {
       // The other tab's progress is kept if it is as far.
       if (isAtLeastAsFar(context.trail)) return;
-      written.clear();
+      forget();
     }
     for (const [key, value] of serializeProgress(prepared, context, stepId, at)) {
       if (written.get(key) === value) continue;
@@ -79,14 +88,14 @@ export function createProgressWriter(
      */
     checkStale(trail: Trail | null): boolean {
       if (!isOverwritten()) return false;
-      written.clear();
+      forget();
       const isStale = isAtLeastAsFar(trail);
       if (isStale) pending = null;
       return isStale;
     },
     clear(): void {
       pending = null;
-      written.clear();
+      forget();
       for (const key of getProgressKeys(prepared)) ports.storage.remove(key);
     },
   };

@@ -35,6 +35,8 @@ export function useCrossTabSync(
     window.addEventListener('storage', handleStorage);
     window.addEventListener('pageshow', handlePageShow);
     document.addEventListener('visibilitychange', checkStale);
+    // The other tab may have written while this session was opened.
+    checkStale();
     return () => {
       clearTimeout(timer);
       window.removeEventListener('storage', handleStorage);
