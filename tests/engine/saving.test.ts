@@ -182,6 +182,20 @@ describe('two tabs of one funnel', () => {
     expect(storage.all()).toEqual(theirs);
   });
 
+  it('a tab that has written nothing yet does not overwrite what another wrote since it was opened', () => {
+    const storage = createInspectableStorage();
+    const first = opened({ storage });
+    goOn(first, 1);
+    const { later, run: haveTime } = createLater();
+    const second = opened({ storage, schedule: later });
+    expect(second.isStale()).toBe(false);
+    goOn(first, 1);
+    const theirs = storage.all();
+    haveTime();
+    expect(storage.all()).toEqual(theirs);
+    expect(second.isStale()).toBe(true);
+  });
+
   it('a tab that finds the other ahead drops its scheduled write', () => {
     const { storage, haveTime, here, theirs } = passedBy();
     expect(here.isStale()).toBe(true);
