@@ -79,6 +79,9 @@ test(
     await expect(other.getByRole('heading', heading)).toContainText('describes you');
     // Without a pointer: the other tab's progress may replace the player within the 300 ms.
     await page.getByRole('radio', { name: "I'm changing careers" }).dispatchEvent('click');
+    // It follows each answer. Two tabs that write within 100 ms of each other are not promised more
+    // than that the later one wins.
+    await expect(other.getByRole('radio', { name: "I'm changing careers" })).toBeChecked();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', heading)).not.toContainText('describes you');
     const reached = await page.getByRole('heading', heading).textContent();
