@@ -10,6 +10,7 @@ import { findBrokenLinks } from './parts/broken-links';
 import { findingToDiagnostic, toDiagnostic, type Diagnostic } from './parts/diagnostic';
 import type { FunnelFile } from './parts/funnel-file';
 import { findPictureIssues } from './parts/picture-uses';
+import { findResultPageIssues } from './parts/result-page-issues';
 
 /** How much of a valid definition was verified. */
 export interface ProofCoverage {
@@ -58,6 +59,7 @@ export function checkFunnels(
     ...findConflicts(neighbours),
     ...findBrokenLinks(files, siteFunnels),
     ...findPictureIssues(files),
+    ...findResultPageIssues(files),
   ];
   const coverage: ProofCoverage[] = [];
   const patterns: CheckedPattern[] = [];

@@ -2,7 +2,9 @@ import type { AnswerValue, Answers } from '../definition/parts/answer';
 import type { JsonValue, ValueSource } from '../definition/value-source-schema';
 import { opensPage, type ResultDependencies } from './completion';
 import { createFacts } from './create-facts';
+import { parseDraw } from './parse-draw';
 import { createFunnelContext, type FunnelContext } from './parts/context';
+import { isRecord, readKey } from './parts/own-keys';
 import { emptyFacts } from './parts/facts';
 import { getFieldRule } from '../fields/field-rules';
 import { resolveNextStep, completeStep } from './complete-step';
@@ -10,46 +12,45 @@ import type { PreparedFunnel } from './parts/prepared-funnel';
 import { getWordedAnswers, type WordedAnswer } from './worded-answers';
 import { resolveSources } from './value-sources';
 
-/** Unverified values by field. The first that the field accepts counts. */
-type UntrustedAnswers = Map<string, unknown[]>;
+/** Unverified values by field, and by step of a draw. The first that is accepted counts. */
+interface Untrusted {
+  answers: Map<string, unknown[]>;
+  draws: Map<string, unknown[]>;
+}
 
-const readKey = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<string, unknown>)[key] // an own property of an object
-    : undefined;
-
-const addUntrustedValue = (untrusted: UntrustedAnswers, field: string, value: unknown): void => {
-  untrusted.set(field, [...(untrusted.get(field) ?? []), value]);
+const addUntrustedValue = (values: Map<string, unknown[]>, id: string, value: unknown): void => {
+  values.set(id, [...(values.get(id) ?? []), value]);
 };
 
 /** Collects answers from a review, which has one line per chosen option. */
-function collectReviewedAnswers(untrusted: UntrustedAnswers, review: unknown): void {
+function collectReviewedAnswers({ answers }: Untrusted, review: unknown): void {
   if (!Array.isArray(review)) return;
   const values = new Map<string, unknown[]>();
   for (const line of review as unknown[]) {
     const field = readKey(line, 'questionId');
-    if (typeof field === 'string')
-      values.set(field, [...(values.get(field) ?? []), readKey(line, 'value')]);
+    if (typeof field === 'string') addUntrustedValue(values, field, readKey(line, 'value'));
   }
-  for (const [field, chosen] of values) addUntrustedValue(untrusted, field, chosen);
+  for (const [field, chosen] of values) addUntrustedValue(answers, field, chosen);
 }
 
-/** Collects the answers from a carried value, if its source carries answers. */
-function collectAnswers(untrusted: UntrustedAnswers, source: ValueSource, carried: unknown): void {
-  if ('field' in source && source.as !== 'label')
-    addUntrustedValue(untrusted, source.field, carried);
+/** Collects the answers and draws from a carried value, if its source carries them. */
+function collectUntrusted(untrusted: Untrusted, source: ValueSource, carried: unknown): void {
+  const { answers, draws } = untrusted;
+  if ('field' in source && source.as !== 'label') addUntrustedValue(answers, source.field, carried);
+  else if ('draw' in source && source.as !== 'label')
+    addUntrustedValue(draws, source.draw, carried);
   else if ('coalesce' in source)
-    for (const inner of source.coalesce) collectAnswers(untrusted, inner, carried);
+    for (const inner of source.coalesce) collectUntrusted(untrusted, inner, carried);
   else if ('answers' in source) {
     if (source.answers === 'review') collectReviewedAnswers(untrusted, carried);
-    else if (typeof carried === 'object' && carried !== null)
+    else if (isRecord(carried))
       for (const [field, value] of Object.entries(carried))
-        addUntrustedValue(untrusted, field, value);
+        addUntrustedValue(answers, field, value);
   }
 }
 
 /** Parses the values that a field of this funnel accepts. */
-function parseUntrustedAnswers(funnel: PreparedFunnel, untrusted: UntrustedAnswers): Answers {
+function parseAnswers(funnel: PreparedFunnel, untrusted: Untrusted['answers']): Answers {
   const answers: Record<string, AnswerValue> = {};
   for (const [id, { field }] of funnel.fields) {
     const { parse } = getFieldRule(field);
@@ -63,17 +64,36 @@ function parseUntrustedAnswers(funnel: PreparedFunnel, untrusted: UntrustedAnswe
   return answers;
 }
 
-/** The answers that a result carries, each parsed by its field. */
-export function readCarriedAnswers(funnel: PreparedFunnel, state: unknown): Answers {
-  const untrusted: UntrustedAnswers = new Map();
+/** Parses the outcomes that the draws of this funnel can have. */
+const parseDraws = (
+  funnel: PreparedFunnel,
+  untrusted: Untrusted['draws'],
+): FunnelContext['draws'] =>
+  Object.fromEntries(
+    [...untrusted].flatMap(([id, values]) => {
+      const records = values.map((value) => parseDraw(funnel, id, { value }));
+      const record = records.find((one) => one !== null);
+      return record === undefined ? [] : [[id, record]];
+    }),
+  );
+
+/** The answers and draws that a result carries, parsed. */
+export function readCarriedVisit(
+  funnel: PreparedFunnel,
+  state: unknown,
+): Pick<FunnelContext, 'answers' | 'draws'> {
+  const untrusted: Untrusted = { answers: new Map(), draws: new Map() };
   for (const [name, source] of Object.entries(funnel.definition.result?.carry ?? {}))
-    collectAnswers(untrusted, source, readKey(state, name));
-  return parseUntrustedAnswers(funnel, untrusted);
+    collectUntrusted(untrusted, source, readKey(state, name));
+  return {
+    answers: parseAnswers(funnel, untrusted.answers),
+    draws: parseDraws(funnel, untrusted.draws),
+  };
 }
 
-/** Replays the carried answers from the first step to an ending; null where one is missing. */
+/** Replays the carried visit from the first step to an ending; null where a part is missing. */
 function replayToEnding(funnel: PreparedFunnel, state: unknown) {
-  let context: FunnelContext = createFunnelContext({ answers: readCarriedAnswers(funnel, state) });
+  let context: FunnelContext = createFunnelContext(readCarriedVisit(funnel, state));
   let stepId = funnel.resolveFirstStep(emptyFacts);
   while (stepId !== null && funnel.steps.get(stepId)?.isFinal !== true) {
     const next = resolveNextStep(funnel, context, stepId);
@@ -100,7 +120,7 @@ export function recomputeWordedAnswers(funnel: PreparedFunnel, state: unknown): 
 }
 
 /**
- * Recomputes what a funnel carries to its result page from the answers in the navigation state.
+ * Recomputes what a funnel carries to its result page from the answers and draws that it receives.
  * Totals, decisions and texts are recomputed, so a visitor cannot forge a result.
  * @param state navigation state: untrusted, of any shape
  * @returns null where the answers lead to no page, or a required value is missing

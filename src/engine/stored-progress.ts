@@ -1,6 +1,8 @@
 import type { AnswerValue, Answers } from '../definition/parts/answer';
 import type { Field } from '../fields/field-schema';
 import type { FunnelContext, DrawRecord } from './parts/context';
+import { parseDraw } from './parse-draw';
+import { isRecord, readKey } from './parts/own-keys';
 import { getFieldValue } from './create-facts';
 import { getFieldRule, getSelectedOptions, isAnswer } from '../fields/field-rules';
 import type { PreparedField, PreparedFunnel } from './parts/prepared-funnel';
@@ -132,14 +134,6 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function readKey(value: unknown, key: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
 /** Parses stored text: as it is, else as JSON of a list, a number or a boolean. */
 export function parseFieldText(field: Field, text: string): AnswerValue | null {
   const rule = getFieldRule(field);
@@ -167,24 +161,6 @@ function readAnswers(funnel: PreparedFunnel, read: (key: string) => string | nul
   return answers;
 }
 
-function readDraw(funnel: PreparedFunnel, stepId: string, raw: unknown): DrawRecord | null {
-  const draw = funnel.steps.get(stepId)?.draw ?? null;
-  const value = readKey(raw, 'value');
-  const slice = readKey(raw, 'slice');
-  const attempt = readKey(raw, 'attempt');
-  const at = readKey(raw, 'at');
-  if (draw === null || typeof value !== 'string') return null;
-  // An outcome that cannot be drawn is dropped: the visitor may spin again.
-  if (!draw.outcomes.some((outcome) => outcome.value === value && outcome.weight > 0)) return null;
-  const fits = typeof slice === 'number' && draw.animation.slices[slice] === value;
-  return {
-    value,
-    slice: fits ? slice : draw.animation.slices.indexOf(value),
-    attempt: typeof attempt === 'number' && Number.isInteger(attempt) && attempt > 0 ? attempt : 1,
-    at: typeof at === 'number' && Number.isFinite(at) ? at : 0,
-  };
-}
-
 function readDraws(
   funnel: PreparedFunnel,
   read: (key: string) => string | null,
@@ -193,7 +169,7 @@ function readDraws(
   const stored = key === undefined ? null : parseJson(read(key));
   const draws: Record<string, DrawRecord> = {};
   for (const id of isRecord(stored) ? Object.keys(stored) : []) {
-    const record = readDraw(funnel, id, readKey(stored, id));
+    const record = parseDraw(funnel, id, readKey(stored, id));
     if (record !== null) draws[id] = record;
   }
   return draws;

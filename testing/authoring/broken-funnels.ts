@@ -116,6 +116,18 @@ export const brokenFunnels: readonly BrokenFunnel[] = [
     '"to": ▶"/quiz5-result"',
   ),
   one(
+    'a result page without the answers',
+    'result/not-carried',
+    '"carry": {\n      "worth": { "score": "worth", "as": "band" },\n      "visit": { "answers": "values" },',
+    '"carry": ▶{\n      "worth": { "score": "worth", "as": "band" },',
+  ),
+  one(
+    'a result page without a draw',
+    'result/not-carried',
+    '"carry": {\n      "worth": { "score": "worth", "as": "band" },\n      "visit": { "answers": "values" },\n      "sentTo": { "field": "email" },\n      "prize": { "coalesce": [{ "draw": "wheel" }, { "const": null }] },',
+    '"carry": ▶{\n      "worth": { "score": "worth", "as": "band" },\n      "visit": { "answers": "values" },\n      "sentTo": { "field": "email" },\n      "prize": { "draw": "wheel", "as": "label" },',
+  ),
+  one(
     'an unknown icon',
     'schema/unknown-value',
     '"title": "Does your pay keep up?"',

@@ -102,6 +102,8 @@ export const smallFunnelSource = `{
     "redirect": [{ "to": "/quiz5-results", "weight": 1 }],
     "carry": {
       "worth": { "score": "worth", "as": "band" },
+      "visit": { "answers": "values" },
+      "sentTo": { "field": "email" },
       "prize": { "coalesce": [{ "draw": "wheel" }, { "const": null }] },
     },
     "requires": ["worth"],

@@ -32,6 +32,7 @@ type CodeOfText = Exclude<
   | `file/${string}`
   | `picture/${'missing' | 'unreadable' | 'too-large'}`
   | 'link/unknown-address'
+  | 'result/not-carried'
   | 'submission/out-of-range'
 >;
 
@@ -83,7 +84,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     to: '    "fallbackTo": "/salary-check",\n  },\n}\n▶"accepted": []\n',
     path: [],
     text: '"accepted": []',
-    message: 'the definition ends in line 109, and this text stands behind it',
+    message: 'the definition ends in line 111, and this text stands behind it',
     help: 'remove it, or move it before the last bracket',
   },
   'json/too-large': {

@@ -153,6 +153,7 @@ describe('all issues at once, none twice', () => {
     const parsed = parse(
       ['"id": "email", "label"', '"id": "level", "label"'],
       ['"email": { "field": "email" }', '"email": { "field": "level" }'],
+      ['"sentTo": { "field": "email" }', '"sentTo": { "field": "level" }'],
       ['"fields": { "email": "salary_email" }', '"fields": {}'],
     );
     expect(codesOf(parsed)).toEqual(['id/duplicate']);

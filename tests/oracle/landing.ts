@@ -1,4 +1,4 @@
-/** Whether a result page stays open: it plays the definition with the answers that it receives. */
+/** Whether a result page stays open: it plays the definition with the answers and draws that it receives. */
 import { type Source, allFields } from './definition';
 import { enter, isAnswer } from './fields';
 import { type Visit, canPass, leave, openVisit } from './visit';
@@ -15,6 +15,12 @@ function answersIn(source: Source, carried: unknown): [string, unknown][] {
     const chosen = lines.filter((line) => line.questionId === questionId);
     return [questionId, chosen.map(({ value }) => value)];
   });
+}
+
+/** The outcomes of draws in a carried value, as pairs of step and outcome. */
+function drawsIn(source: Source, carried: unknown): [string, unknown][] {
+  if ('coalesce' in source) return source.coalesce.flatMap((one) => drawsIn(one, carried));
+  return 'draw' in source && source.as !== 'label' ? [[source.draw, carried]] : [];
 }
 
 /** The page that the visitor sees in the end; null where the visit goes on or was left by Back. */
@@ -34,6 +40,12 @@ export function landing({ definition, site, left }: Visit): string | null {
       .map((value) => enter(field, value, undefined));
     const answer = answers.find((one) => one !== null && isAnswer(field, one));
     if (answer != null) again.confirmed[field.id] = answer;
+  }
+  const drawn = carry.flatMap(([name, source]) => drawsIn(source, carried[name]));
+  for (const { id, outcomes = [] } of definition.steps) {
+    const possible = outcomes.filter(({ weight }) => weight > 0).map(({ value }) => value);
+    const found = drawn.find(([step, value]) => step === id && possible.includes(String(value)));
+    if (found !== undefined) again.draws[id] = { value: String(found[1]), attempt: 1 };
   }
   while (canPass(again)) leave(again);
   const computed = again.left?.carried;

@@ -140,6 +140,7 @@ export interface IssueParams {
   'result/leads-nowhere': Record<never, never>;
   'result/unknown-ending': UnknownName;
   'result/rule-for-all': Record<never, never>;
+  'result/not-carried': { page: string; answers: string[]; personal: string[]; draws: string[] };
   'ending/no-plan': Record<never, never>;
   'ending/no-feedback': Record<never, never>;
   'text/malformed': { written: string };
@@ -766,6 +767,14 @@ export const issueMessages: {
   'result/rule-for-all': () => ({
     message: 'this rule is for every ending and all visitors, so nothing behind it is ever read',
     help: 'add "ending" or "when" to it, or move its pages to "redirect" of "result"',
+  }),
+  'result/not-carried': ({ page, answers, personal, draws }) => ({
+    message: `"${page}" plays the funnel again to compute the result, and does not receive what it needs: ${formatNames([...answers, ...personal, ...draws])}`,
+    help: `add to "carry": ${[
+      ...(answers.length === 0 ? [] : ['{ "answers": "values" }']),
+      ...personal.map((field) => `{ "field": "${field}" }`),
+      ...draws.map((draw) => `{ "draw": "${draw}" }`),
+    ].join(', ')}`,
   }),
   'ending/no-plan': () => ({
     message: 'this shows a plan, but the funnel has no decision "plan"',

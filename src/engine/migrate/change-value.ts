@@ -1,5 +1,6 @@
 import type { NewNames } from '../../definition/migration-tables';
-import { parseJson, readKey } from '../stored-progress';
+import { parseJson } from '../stored-progress';
+import { readKey } from '../parts/own-keys';
 
 /** The new name; the old one where it stays. */
 export const rename = (names: NewNames, name: string): string =>

@@ -1,7 +1,8 @@
 import type { MigrationTable } from '../../definition/migration-tables';
 import type { StoragePort } from '../../ports/storage-port';
 import type { PreparedFunnel } from '../parts/prepared-funnel';
-import { parseJson, readKey, readProgress } from '../stored-progress';
+import { parseJson, readProgress } from '../stored-progress';
+import { readKey } from '../parts/own-keys';
 import { createFingerprint } from '../submission-fingerprint';
 import { changeValue, rename } from './change-value';
 import type { DroppedAnswer } from './dropped-answer';

@@ -6,6 +6,7 @@ import {
   type Diagnostic,
 } from '../../authoring/parts/diagnostic';
 import type { CheckedFile } from '../../authoring/parts/funnel-file';
+import { findResultPageIssues } from '../../authoring/parts/result-page-issues';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { checkSource, toParseResult } from '../../definition/parse';
 import { compareIssuePosition, type RawIssue } from '../../definition/parts/issue';
@@ -78,6 +79,7 @@ function findSiteProblems(
   const issues = [
     ...findConflicts([...neighbours, remember]).filter((conflict) => conflict.file === file),
     ...findBrokenLinks([remember], all),
+    ...findResultPageIssues([remember]),
   ];
   return issues.flatMap((issue) => {
     const raw = raws.get(JSON.stringify([issue.code, issue.path]));

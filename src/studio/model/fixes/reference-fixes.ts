@@ -339,6 +339,20 @@ export const referenceFixes: FixMakers = {
   'result/unknown-requirement': optionalNameFixes,
   'result/no-chance': ({ path }, context) => [setWeights('Give each the weight 1', path, context)],
   'result/leads-to-itself': () => [removeFix('Let the ending show the result', ['result'])],
+  'result/not-carried': ({ path, params: { answers, personal, draws } }, context) => {
+    const sources = [
+      ...(answers.length === 0 ? [] : [{ name: 'answers', source: { answers: 'values' } }]),
+      ...personal.map((field) => ({ name: field, source: { field } })),
+      ...draws.map((draw) => ({ name: draw, source: { draw } })),
+    ];
+    const taken = new Set(Object.keys(readRecordAt(context, path)));
+    const edits = sources.map(({ name, source }) => {
+      const key = createFreshName(name, taken, '-');
+      taken.add(key);
+      return (text: string) => setValue(text, [...path, key], source);
+    });
+    return [{ title: 'Carry what the page needs', make: (text) => chainEdits(text, ...edits) }];
+  },
   'file/taken': ({ path, params: { what, name } }, context) => {
     const joint = what === 'storage key' ? '_' : '-';
     const taken = what === 'storage key' ? allKeys(context) : new Set([name]);
