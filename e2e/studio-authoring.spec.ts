@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/expect-accessible';
 import {
@@ -270,7 +271,20 @@ test.describe('a studio author @phone', () => {
       await choose(/^Fixed 1/, 'offer');
       await press('More about The right words');
       await press('Add picture');
-      await fill(page, /^File/, 'home-desk.png');
+      await form.getByLabel('Add a picture from this device').setInputFiles({
+        name: 'Home Desk.PNG',
+        mimeType: 'image/png',
+        buffer: await readFile('tests/funnels/realistic/media/home-desk.png'),
+      });
+      await expect(form.getByRole('radio', { name: 'home-desk.png' })).toBeChecked();
+      await expect
+        .poll(() =>
+          form
+            .locator('img[src$="/home-desk.png"]')
+            .evaluate((img: HTMLImageElement) => img.naturalWidth),
+        )
+        .toBeGreaterThan(0);
+      await expectAccessibleInBothSchemes(page, 'a picture that is chosen');
       await fill(page, /^Alt/, 'A desk by the window');
       await press('Add other');
       await fill(page, /^Id/, 'wording');

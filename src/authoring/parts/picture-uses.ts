@@ -6,7 +6,7 @@ import { toIssue } from '../../definition/parse';
 import type { CheckedFile, PictureFacts } from './funnel-file';
 
 /** A larger source takes long to read and is most likely a mistake. */
-const maxBytes = 8 * 1024 * 1024;
+export const maxPictureBytes = 8 * 1024 * 1024;
 const maxPixels = 50_000_000;
 
 interface PictureUse {
@@ -38,9 +38,10 @@ const formatMegapixels = (pixels: number): string =>
 
 type TooLarge = Extract<RawIssue, { code: 'picture/too-large' }>['params'];
 
-function findExcess(file: string, facts: PictureFacts): TooLarge | null {
-  if (facts.bytes > maxBytes)
-    return { file, size: formatMebibytes(facts.bytes), limit: formatMebibytes(maxBytes) };
+/** How a picture is too large; null where it is not. */
+export function findExcess(file: string, facts: PictureFacts): TooLarge | null {
+  if (facts.bytes > maxPictureBytes)
+    return { file, size: formatMebibytes(facts.bytes), limit: formatMebibytes(maxPictureBytes) };
   const pixels = 'width' in facts ? facts.width * facts.height : 0;
   return pixels > maxPixels
     ? { file, size: formatMegapixels(pixels), limit: formatMegapixels(maxPixels) }

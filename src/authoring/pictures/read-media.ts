@@ -1,17 +1,20 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pictureFilePattern } from '../../definition/parts/text-schemas';
+import { pictureFileSchema } from '../../definition/parts/text-schemas';
 import type { Media, PictureFacts } from '../parts/funnel-file';
 import { readPictureSize } from './resize-picture';
 
 /** The folder of the pictures, beside the definitions. */
 export const getMediaFolder = (directory: string): string => path.join(directory, 'media');
 
+/** Whether the format allows the name of a picture. */
+export const isPictureName = (name: string): boolean => pictureFileSchema.safeParse(name).success;
+
 /** The names of the pictures of a folder. Links and folders are none. */
 export async function listPictures(directory: string): Promise<string[]> {
   const entries = await readdir(getMediaFolder(directory), { withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile() && pictureFilePattern.test(entry.name))
+    .filter((entry) => entry.isFile() && isPictureName(entry.name))
     .map(({ name }) => name)
     .sort();
 }

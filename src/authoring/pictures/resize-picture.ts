@@ -20,14 +20,17 @@ const loadSharp = async () => (await import('sharp')).default;
 const describeProblem = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-/** The size of a picture as it is shown, with the rotation that its camera has noted. */
+/**
+ * The size of a picture as it is shown, with the rotation that its camera has noted.
+ * @param source its file, or its bytes
+ */
 export async function readPictureSize(
-  file: string,
-): Promise<{ width: number; height: number } | { problem: string }> {
+  source: string | Buffer,
+): Promise<{ width: number; height: number; format: string } | { problem: string }> {
   try {
     const sharp = await loadSharp();
-    const { autoOrient } = await sharp(file).metadata();
-    return { width: autoOrient.width, height: autoOrient.height };
+    const { autoOrient, format } = await sharp(source).metadata();
+    return { width: autoOrient.width, height: autoOrient.height, format };
   } catch (error) {
     return { problem: describeProblem(error) };
   }

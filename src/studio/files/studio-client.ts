@@ -100,6 +100,19 @@ export async function saveText(
   return { ok: true, value: { etag: response.headers.get('etag') ?? '' } };
 }
 
+/** The names of the pictures of the folder. */
+export async function listPictures(): Promise<ClientResult<string[]>> {
+  const response = await request('/media');
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as string[] }; // of our own server
+}
+
+/** Adds a picture to the folder. It replaces none. */
+export async function addPicture(name: string, content: Blob): Promise<ClientResult<null>> {
+  const response = await request(`/media/${name}`, { method: 'PUT', body: content });
+  return response?.ok === true ? { ok: true, value: null } : toProblem(response);
+}
+
 export async function createFunnel(
   asked: NewFunnelRequest,
 ): Promise<ClientResult<{ name: string }>> {

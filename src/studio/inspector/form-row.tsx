@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Control, FormField } from '../model/form/describe-form';
 import { ConditionControl } from './condition/condition-control';
+import { PictureControl } from './controls/picture-control';
 import { NameControl, OwnNameControl, RecordControl, TextsControl } from './controls/name-controls';
 import {
   BooleanControl,
@@ -23,6 +24,7 @@ const controls: { [Kind in Control['kind']]: (props: ControlProps<Kind>) => Reac
   number: NumberControl,
   boolean: BooleanControl,
   choice: ChoiceControl,
+  picture: PictureControl,
   ownName: OwnNameControl,
   name: NameControl,
   condition: ConditionControl,

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { lstat, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { createQueues, removeInterruptedWrites, writeWholeFile } from './write-whole-file';
 
 /** How a write ended. `stale` and `exists` carry what the file holds now. */
 export type WriteResult =
@@ -20,9 +20,6 @@ export const isWritableName = (name: string): boolean => fileNamePattern.test(na
 export const createEtag = (text: string | Buffer): string =>
   `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`;
 
-/** A file that a write left behind when the process ended in the middle. */
-const isRest = (name: string): boolean => /^\.[\w-]+\.funnel\.json\.[0-9a-f]+\.tmp$/.test(name);
-
 interface StoredText {
   text: string;
   etag: string;
@@ -38,41 +35,6 @@ export interface FunnelFiles {
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-/** Writes the whole text beside the file, then puts it in the place of the file in one step. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const folder = path.dirname(file);
-  const temporary = path.join(
-    folder,
-    `.${path.basename(file)}.${randomBytes(6).toString('hex')}.tmp`,
-  );
-  try {
-    const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
-    const handle = await open(temporary, flags, 0o644);
-    try {
-      await handle.writeFile(text, 'utf8');
-      // Otherwise a crash of the machine could leave an empty file under the new name.
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}
-
-/** Runs the work of one file in order: a check and the write after it must not interleave. */
-function createQueues() {
-  const queues = new Map<string, Promise<unknown>>();
-  return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-    const previous = queues.get(name) ?? Promise.resolve();
-    const next = previous.then(work, work);
-    queues.set(name, next);
-    return next;
-  };
-}
 
 /** The definitions of a folder, read and written as whole texts. */
 export function createFunnelFiles(directory: string): FunnelFiles {
@@ -115,16 +77,13 @@ export function createFunnelFiles(directory: string): FunnelFiles {
     const etag = typeof current === 'string' ? null : current.etag;
     const isExpected = etag === (expected === 'absent' ? null : expected.etag);
     if (!isExpected) return { status: 'stale', etag };
-    await replaceFile(resolved.file, text);
+    await writeWholeFile(resolved.file, text);
     return { status: 'written', etag: createEtag(text) };
   }
 
   return {
     read: (name) => inOrder(name, () => read(name)),
     write: (name, text, expected) => inOrder(name, () => write(name, text, expected)),
-    async removeRests() {
-      for (const name of await readdir(directory).catch(() => []))
-        if (isRest(name)) await rm(path.join(directory, name), { force: true });
-    },
+    removeRests: () => removeInterruptedWrites(directory, /\.funnel\.json/),
   };
 }

@@ -9,6 +9,7 @@ import type { FunnelSource } from '../../definition/funnel-schema';
 import { API_PATH, type ApiProblem, type NewFunnelRequest } from '../api/api-protocol';
 import { createFunnelFiles, isWritableName, type Expectation } from './funnel-files';
 import { listFunnels } from './list-funnels';
+import { createPictureFiles } from './picture-files';
 import { checkApiRequest } from './request-check';
 
 /** A definition of 300 questions has 0.2 MiB. */
@@ -80,6 +81,7 @@ export interface StudioApiOptions {
 /** The API that reads and writes the definitions of a folder, for the page of this server alone. */
 export function createStudioApi({ directory, root, token }: StudioApiOptions) {
   const files = createFunnelFiles(directory);
+  const pictures = createPictureFiles(directory);
 
   async function readOne(name: string, request: IncomingMessage): Promise<ApiResponse> {
     const found = await files.read(name);
@@ -151,10 +153,37 @@ export function createStudioApi({ directory, root, token }: StudioApiOptions) {
     }
   }
 
+  async function addPicture(name: string, request: IncomingMessage): Promise<ApiResponse> {
+    if (!pictures.isName(name))
+      return problem(
+        403,
+        'The name of a picture has small letters, digits and hyphens, and ends with jpg, png or webp.',
+      );
+    const content = await readBody(request, pictures.maxBytes);
+    if (content === null) return problem(413, 'A picture has 8 MiB at most.');
+    const result = await pictures.add(name, content);
+    if ('message' in result) return problem(result.status === 'taken' ? 409 : 422, result.message);
+    return { status: result.status === 'added' ? 201 : 204 };
+  }
+
+  async function answerPictures(request: IncomingMessage, rest: string): Promise<ApiResponse> {
+    const { method } = request;
+    if (rest === '')
+      return method === 'GET'
+        ? { status: 200, body: await pictures.list() }
+        : { ...problem(405, 'Use GET.'), headers: { allow: 'GET' } };
+    return method === 'PUT'
+      ? addPicture(rest.slice(1), request)
+      : { ...problem(405, 'Use PUT.'), headers: { allow: 'PUT' } };
+  }
+
   async function answer(request: IncomingMessage, pathname: string): Promise<ApiResponse> {
     const { method = 'GET' } = request;
     const refusal = checkApiRequest(request.headers, method, token);
     if (refusal !== null) return problem(refusal.status, refusal.message);
+    const media = `${API_PATH}/media`;
+    if (pathname === media || pathname.startsWith(`${media}/`))
+      return answerPictures(request, pathname.slice(media.length));
     const collection = `${API_PATH}/funnels`;
     if (pathname === collection) {
       if (method === 'GET') return { status: 200, body: await listFunnels(directory, root) };
@@ -171,7 +200,10 @@ export function createStudioApi({ directory, root, token }: StudioApiOptions) {
   }
 
   return {
-    removeRests: files.removeRests,
+    removeRests: async (): Promise<void> => {
+      await files.removeRests();
+      await pictures.removeRests();
+    },
     /** @param pathname as the request spells it: an encoded spelling is unknown */
     handle: async (
       request: IncomingMessage,

@@ -3,6 +3,7 @@ import type { TextFormat } from '../../../definition/parts/text-schemas';
 import { renameProperty } from '../../../edit/set-value';
 import { setValue } from '../../../edit/set-value';
 import { findSchema, getPropertyOrder, selectBranch } from '../schema/json-schema-node';
+import { formatPictureFile, slug } from '../form/picture-file';
 import { createMinimalValue } from '../schema/minimal-value';
 import {
   nameFixes,
@@ -71,19 +72,6 @@ function convert(value: unknown): unknown[] {
   if (typeof value === 'boolean') return [String(value)];
   if (Array.isArray(value) && value.length === 1) return [value[0]];
   return [];
-}
-
-const slug = (text: string, joint: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, joint)
-    .replace(new RegExp(`^[^a-z]+|${joint}+$`, 'g'), '');
-
-/** The name of a file without its folder: "my-office.jpg" of "pictures/My Office.JPG". */
-function formatPictureFile(text: string): string {
-  const name = text.split(/[/\\]/).at(-1) ?? '';
-  const [, base = name, ending = 'png'] = /^(.*)\.([a-z]+)$/i.exec(name) ?? [];
-  return `${slug(base, '-')}.${ending.toLowerCase()}`;
 }
 
 /** The nearest text of a format. */

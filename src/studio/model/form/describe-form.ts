@@ -1,5 +1,6 @@
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { NameUse } from '../../../definition/parts/name-schemas';
+import { pictureFilePattern } from '../../../definition/parts/text-schemas';
 import {
   findDiscriminator,
   findSchema,
@@ -16,6 +17,8 @@ export type Control =
   | { kind: 'number'; min: number | null; max: number | null; isWhole: boolean }
   | { kind: 'boolean' }
   | { kind: 'choice'; values: readonly string[] }
+  /** The file of a picture. */
+  | { kind: 'picture' }
   /** The part's own name: a change changes every reference. */
   | { kind: 'ownName'; part: NameUse['part'] }
   /** The name of another part. */
@@ -212,6 +215,7 @@ function describeControl(
       max: node.maximum ?? null,
       isWhole: node.type === 'integer',
     };
+  if (node.pattern === pictureFilePattern.source) return { kind: 'picture' };
   if (node.type === 'string')
     return {
       kind: 'text',
