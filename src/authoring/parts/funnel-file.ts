@@ -7,6 +7,9 @@ export type PictureFacts = { bytes: number } & (
   { width: number; height: number } | { problem: string }
 );
 
+/** A picture of the folder `media`. */
+export type NamedPicture = PictureFacts & { name: string };
+
 /** The folder `media` beside a definition. */
 export interface Media {
   /** The names of its files. */

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pictureFileSchema } from '../../definition/parts/text-schemas';
-import type { Media, PictureFacts } from '../parts/funnel-file';
+import type { Media, NamedPicture, PictureFacts } from '../parts/funnel-file';
 import { readPictureSize } from './resize-picture';
 
 /** The folder of the pictures, beside the definitions. */
@@ -36,4 +36,15 @@ export async function readMedia(directory: string, used: readonly string[]): Pro
       async (name) => [name, await readFacts(path.join(getMediaFolder(directory), name))] as const,
     );
   return { names, facts: new Map(await Promise.all(read)) };
+}
+
+/** All pictures of the folder, in the order of their names. */
+export async function readPictures(directory: string): Promise<NamedPicture[]> {
+  const names = await listPictures(directory);
+  return Promise.all(
+    names.map(async (name) => ({
+      name,
+      ...(await readFacts(path.join(getMediaFolder(directory), name))),
+    })),
+  );
 }

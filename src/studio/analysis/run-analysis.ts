@@ -1,5 +1,6 @@
 import type { FunnelDocument } from '../document/funnel-document';
 import { useOpenFunnel, type OpenFunnel } from '../files/open-funnel';
+import { loadPictures, usePictures } from '../files/pictures-store';
 import type {
   AskContent,
   SourceFile,
@@ -84,6 +85,7 @@ export function runAnalysis({ entry, others, document }: OpenFunnel): () => void
   function analyse(): void {
     const text = document.getText();
     const before = lastValid.getBefore(text);
+    const { pictures } = usePictures.getState();
     const handleTell = (tell: Tell): void => {
       if (document.getText() !== text) return;
       measure(tell);
@@ -94,7 +96,7 @@ export function runAnalysis({ entry, others, document }: OpenFunnel): () => void
     client.analyse(
       {
         ask: 'analyse',
-        source: toSource({ name: entry.name, text }),
+        source: { ...toSource({ name: entry.name, text }), ...(pictures && { pictures }) },
         saved: useOpenFunnel.getState().open?.saved.text ?? null,
         ...(before !== null && { before }),
         others: others.map(toSource),
@@ -113,12 +115,18 @@ export function runAnalysis({ entry, others, document }: OpenFunnel): () => void
   useRates.setState({ percents: {} });
   const unsubscribe = document.subscribe(schedule);
   const unsubscribeRates = useRates.subscribe(schedule);
+  const unsubscribePictures = usePictures.subscribe((state, before) => {
+    const isChanged = JSON.stringify(state.pictures) !== JSON.stringify(before.pictures);
+    if (isChanged && document.getText().includes('"picture"')) schedule();
+  });
+  void loadPictures();
   running = { client, funnelDocument: document, name: entry.name };
   analyse();
   return () => {
     clearTimeout(timer);
     unsubscribe();
     unsubscribeRates();
+    unsubscribePictures();
     client.stop();
     running = null;
   };

@@ -1,21 +1,22 @@
 import { create } from 'zustand';
+import type { NamedPicture } from '../../authoring/parts/funnel-file';
 import { formatPictureFile } from '../model/form/picture-file';
 import { addPicture, listPictures } from './studio-client';
 
 interface PicturesState {
-  /** The names in the folder, in their order; null before the server has answered. */
-  names: readonly string[] | null;
+  /** Those of the folder, in the order of their names; null before the server has answered. */
+  pictures: readonly NamedPicture[] | null;
   /** Why the last picture was not added, or the folder not read. */
   problem: string | null;
 }
 
-export const usePictures = create<PicturesState>()(() => ({ names: null, problem: null }));
+export const usePictures = create<PicturesState>()(() => ({ pictures: null, problem: null }));
 
-/** Reads the names of the folder. */
+/** Reads the folder. */
 export async function loadPictures(): Promise<void> {
   const listed = await listPictures();
   usePictures.setState(
-    listed.ok ? { names: listed.value, problem: null } : { problem: listed.message },
+    listed.ok ? { pictures: listed.value, problem: null } : { problem: listed.message },
   );
 }
 

@@ -1,3 +1,4 @@
+import type { NamedPicture } from '../../authoring/parts/funnel-file';
 import {
   API_PATH,
   type ApiProblem,
@@ -100,11 +101,11 @@ export async function saveText(
   return { ok: true, value: { etag: response.headers.get('etag') ?? '' } };
 }
 
-/** The names of the pictures of the folder. */
-export async function listPictures(): Promise<ClientResult<string[]>> {
+/** The pictures of the folder, in the order of their names. */
+export async function listPictures(): Promise<ClientResult<NamedPicture[]>> {
   const response = await request('/media');
   if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as string[] }; // of our own server
+  return { ok: true, value: (await response.json()) as NamedPicture[] }; // of our own server
 }
 
 /** Adds a picture to the folder. It replaces none. */

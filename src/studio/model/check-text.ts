@@ -5,7 +5,8 @@ import {
   toDiagnostic,
   type Diagnostic,
 } from '../../authoring/parts/diagnostic';
-import type { CheckedFile } from '../../authoring/parts/funnel-file';
+import type { CheckedFile, Media } from '../../authoring/parts/funnel-file';
+import { findPictureIssues } from '../../authoring/parts/picture-uses';
 import { findResultPageIssues } from '../../authoring/parts/result-page-issues';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { checkSource, toParseResult } from '../../definition/parse';
@@ -57,14 +58,24 @@ const toProblem = (raw: RawIssue, issue: Parameters<typeof toDiagnostic>[0]): Pr
   raw,
 });
 
-/** Checks names and links that a funnel shares with its site. The funnel itself is the last. */
+const toMedia = (pictures: NonNullable<SourceFile['pictures']>): Media => ({
+  names: pictures.map(({ name }) => name),
+  facts: new Map(pictures.map(({ name, ...facts }) => [name, facts])),
+});
+
+/** Checks what a funnel shares with its site: names, links and pictures. It is the last of all. */
 function findSiteProblems(
   definition: FunnelDefinition,
-  file: string,
+  { file, pictures }: SourceFile,
   locate: CheckedFile['locate'],
   neighbours: readonly CheckedFile[],
 ): Problem[] {
-  const own: CheckedFile = { displayName: file, result: { ok: true, definition }, locate };
+  const own: CheckedFile = {
+    displayName: file,
+    result: { ok: true, definition },
+    locate,
+    ...(pictures && { media: toMedia(pictures) }),
+  };
   const all = [...neighbours, own];
   const raws = new Map<string, RawIssue>();
   const remember: CheckedFile = {
@@ -79,6 +90,7 @@ function findSiteProblems(
   const issues = [
     ...findConflicts([...neighbours, remember]).filter((conflict) => conflict.file === file),
     ...findBrokenLinks([remember], all),
+    ...findPictureIssues([remember]),
     ...findResultPageIssues([remember]),
   ];
   return issues.flatMap((issue) => {
@@ -97,7 +109,7 @@ export function parseText(source: SourceFile, neighbours: readonly CheckedFile[]
     return { ...shared, definition: null, problems };
   }
   const { definition } = checked;
-  const problems = findSiteProblems(definition, source.file, parsed.locate, neighbours);
+  const problems = findSiteProblems(definition, source, parsed.locate, neighbours);
   return { ...shared, definition, problems };
 }
 

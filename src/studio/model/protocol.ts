@@ -1,4 +1,5 @@
 import type { ChangeGroup } from '../../authoring/parts/format-changes';
+import type { NamedPicture } from '../../authoring/parts/funnel-file';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { Condition } from '../../definition/parts/condition-schema';
 import type { DefinitionPath, IssueCode } from '../../definition/parts/issue';
@@ -23,6 +24,8 @@ export interface SourceFile {
   /** Such as `funnels/job-search.funnel.json`. */
   file: string;
   text: string;
+  /** Those of the folder beside it. Left out: they are not known yet, and are not checked. */
+  pictures?: readonly NamedPicture[];
 }
 
 /** Bounds of one answer. Left out: those of `npm run funnel -- check`. */

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { findExcess, maxPictureBytes } from '../../authoring/parts/picture-uses';
-import { getMediaFolder, isPictureName, listPictures } from '../../authoring/pictures/read-media';
+import { getMediaFolder, isPictureName, readPictures } from '../../authoring/pictures/read-media';
 import { readPictureSize } from '../../authoring/pictures/resize-picture';
 import { createQueues, removeInterruptedWrites, writeWholeFile } from './write-whole-file';
 
@@ -63,7 +63,7 @@ export function createPictureFiles(directory: string) {
   return {
     maxBytes: maxPictureBytes,
     isName: isPictureName,
-    list: () => listPictures(directory),
+    read: () => readPictures(directory),
     add: (name: string, content: Buffer) => inOrder(name, () => add(name, content)),
     removeRests: () => removeInterruptedWrites(folder, /\.(?:jpg|jpeg|png|webp)/),
   };

@@ -170,7 +170,7 @@ export function createStudioApi({ directory, root, token }: StudioApiOptions) {
     const { method } = request;
     if (rest === '')
       return method === 'GET'
-        ? { status: 200, body: await pictures.list() }
+        ? { status: 200, body: await pictures.read() }
         : { ...problem(405, 'Use GET.'), headers: { allow: 'GET' } };
     return method === 'PUT'
       ? addPicture(rest.slice(1), request)

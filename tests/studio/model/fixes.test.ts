@@ -46,3 +46,36 @@ describe('fixes of a definition with one mistake', () => {
     },
   );
 });
+
+describe('a picture of an option', () => {
+  const level = '{ "value": "junior", "label": "Junior", "points": 1 }';
+  const text = replaceExactlyOnce(
+    soundFunnel,
+    level,
+    '{ "value": "junior", "label": "Junior", "points": 1, "picture": { "file": "desc.png", "alt": "A desk" } }',
+  );
+  const pictures = [
+    { name: 'desk.png', bytes: 900, width: 640, height: 480 },
+    { name: 'tower.png', bytes: 900, problem: 'no picture' },
+  ];
+  const checkWith = (own: string, known?: typeof pictures): TextCheck =>
+    proveText(parseText({ file, text: own, ...(known && { pictures: known }) }, []));
+  const codesOf = ({ problems }: TextCheck) => problems.map(({ raw }) => raw.code);
+
+  it('one that is not in the folder is reported, and the nearest of the folder is offered', () => {
+    const before = checkWith(text, pictures);
+    expect(codesOf(before)).toEqual(['picture/missing']);
+    const [fix] = getFixes(before);
+    expect(fix?.title).toBe('Use "desk.png"');
+    const mended = applyEdits(text, fix?.edits ?? []);
+    expect(codesOf(checkWith(mended, pictures))).toEqual([]);
+    expect(codesOf(checkWith(mended.replace('desk.png', 'tower.png'), pictures))).toEqual([
+      'picture/unreadable',
+    ]);
+  });
+
+  it('nothing is reported before the folder is known', () => {
+    expect(codesOf(checkWith(text))).toEqual([]);
+    expect(codesOf(checkWith(text, []))).toEqual(['picture/missing']);
+  });
+});

@@ -40,7 +40,9 @@ describe('pictures that the studio adds', () => {
   it('a picture is added as it is, listed, and added again without a change', async () => {
     expect(await list()).toEqual([]);
     expect((await put('home-desk.png', desk)).status).toBe(201);
-    expect(await list()).toEqual(['home-desk.png']);
+    expect(await list()).toEqual([
+      { name: 'home-desk.png', bytes: desk.length, width: 960, height: 720, format: 'png' },
+    ]);
     expect(await readFile(path.join(getFolder(), 'home-desk.png'))).toEqual(desk);
     expect((await put('home-desk.png', desk)).status).toBe(204);
     expect(await readdir(getFolder())).toEqual(['home-desk.png']);
@@ -72,7 +74,7 @@ describe('pictures that the studio adds', () => {
     'the name "%s" is refused',
     async (name) => {
       expect([403, 405]).toContain((await put(name, desk)).status);
-      await expect(readdir(getFolder())).rejects.toThrow();
+      await expect(readdir(getFolder())).rejects.toThrow('ENOENT');
     },
   );
 
@@ -98,6 +100,6 @@ describe('pictures that the studio adds', () => {
     const raw = { method: 'PUT', path: '/studio/api/media/desk.png', body: desk };
     expect((await studio.send({ ...raw, headers: { origin: studio.origin } })).status).toBe(401);
     expect((await studio.sendAsPage({ method: 'DELETE', path: raw.path })).status).toBe(405);
-    await expect(readdir(getFolder())).rejects.toThrow();
+    await expect(readdir(getFolder())).rejects.toThrow('ENOENT');
   });
 });

@@ -16,7 +16,8 @@ const preview = 'grid aspect-4/3 w-full place-items-center bg-sunken text-ink-so
 /** The pictures of the folder, chosen by sight, and a button that adds one. */
 export function PictureControl({ field, describedBy, isDisabled, order }: ControlProps<'picture'>) {
   const { set } = usePartEdits();
-  const { names, problem } = usePictures();
+  const { pictures, problem } = usePictures();
+  const names = pictures?.map(({ name }) => name) ?? null;
   const [isAdding, setAdding] = useState(false);
   useEffect(() => void loadPictures(), []);
   const chosen = isPictureFile(field.value) ? field.value : null;

@@ -339,6 +339,7 @@ export const referenceFixes: FixMakers = {
   'result/unknown-requirement': optionalNameFixes,
   'result/no-chance': ({ path }, context) => [setWeights('Give each the weight 1', path, context)],
   'result/leads-to-itself': () => [removeFix('Let the ending show the result', ['result'])],
+  'picture/missing': ({ path, params: { nearest, known } }) => nameFixes(path, nearest, known),
   'result/not-carried': ({ path, params: { answers, personal, draws } }, context) => {
     const sources = [
       ...(answers.length === 0 ? [] : [{ name: 'answers', source: { answers: 'values' } }]),
