@@ -22,7 +22,7 @@ import { enterText } from '../../testing/site/form-actions';
 
 const result = getCareerMatchResult();
 const funnel = { definition: loadFunnelDefinition('career-match'), extensions: {} };
-const recompute = createRecompute([funnel], {
+const recompute = createRecompute(funnel, {
   starter: 'product-starter',
   double_down: 'product-double-down',
   full_autopilot: 'product-full-autopilot',

@@ -15,6 +15,7 @@ import { SessionEffects } from '../../renderer/session-effects';
 import type { SitePorts } from '../../ports/ports-context';
 import type { FunnelViews } from '../../steps/step-view';
 import { Button } from '../../ui/button';
+import { RESULT_ORIGIN } from '../../text/result-origin';
 import { Notice } from '../../ui/notice';
 import { dismissError, notify } from '../../stores/toast-queue';
 import { replaceHistoryEntry } from '../../browser/history-entries';
@@ -145,7 +146,9 @@ export function FunnelSessionEffects({
       notify={notify}
       dismissError={dismissError}
       onExit={(to) => navigateAway(to)}
-      onComplete={({ to, carried }) => navigateAway(to, carried)}
+      onComplete={({ to, carried }) =>
+        navigateAway(to, { ...carried, [RESULT_ORIGIN]: props.funnel.definition.id })
+      }
       onRedirect={(site) => setNextSite(external[site])}
       onStale={resetFromStorage}
     />

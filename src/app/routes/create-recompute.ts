@@ -7,32 +7,25 @@ import type { RecomputeResult } from '../../site/use-funnel-result';
 import type { Environment } from '../boot/environment';
 
 /**
- * Recomputes a result with the first funnel whose required answers are complete. `review` has the
- * answers in words, which no result carries.
+ * Recomputes a result of a funnel. `review` has the answers in words, which no result carries.
  * @param ports of the stored visit, whose day counts; null where none is stored
  */
 export function createRecompute(
-  funnels: readonly LoadedFunnel[],
+  { definition, extensions }: LoadedFunnel,
   productIds: Environment['productIds'],
   ports: VisitPorts | null = null,
 ): RecomputeResult {
-  const prepared = funnels.map(({ definition, extensions }) =>
-    prepareVisit(
-      definition,
-      extensions,
-      ports === null ? undefined : readVisit({ definition, extensions }, ports),
-    ),
-  );
+  const visit = ports === null ? undefined : readVisit({ definition, extensions }, ports);
+  const prepared = prepareVisit(definition, extensions, visit);
   const productIdsByKey: ReadonlyMap<string, string> = new Map(Object.entries(productIds));
   const dependencies = {
     now: () => Date.now(),
     getProductId: (key: string) => productIdsByKey.get(key),
   };
   return (payload) => {
-    for (const funnel of prepared) {
-      const result = recomputeResult(funnel, payload, dependencies);
-      if (result !== null) return { ...result, review: recomputeWordedAnswers(funnel, payload) };
-    }
-    return null;
+    const result = recomputeResult(prepared, payload, dependencies);
+    return result === null
+      ? null
+      : { ...result, review: recomputeWordedAnswers(prepared, payload) };
   };
 }

@@ -11,7 +11,6 @@ import type { VisitPorts } from '../funnel-page/migrate-visit';
 import type { RouteHandle } from './route-handle';
 import { loadNotFoundPage } from '../../site/not-found/lazy-not-found-page';
 import { pages, resultPages } from './pages';
-import { ResultScheme } from './result-scheme';
 import { RootLayout } from './root-layout';
 
 function createFunnelRoute(
@@ -44,14 +43,11 @@ function createPageRoutes(): RouteObject[] {
   }));
 }
 
-/** Without a funnel a result page redirects. */
-const reopenNothing = () => undefined;
-
 /** A result page loads the funnels that lead to it, because they recompute the result. */
 function createResultRoutes(
   legalWording: LegalWording,
   funnels: readonly FunnelManifestEntry[],
-  { productIds }: Environment,
+  environment: Environment,
   ports: VisitPorts | null,
 ): RouteObject[] {
   return Object.entries(resultPages)
@@ -61,29 +57,12 @@ function createResultRoutes(
       handle: { page: path } satisfies RouteHandle,
       lazy: async () => {
         const sourceFunnels = funnels.filter(({ result }) => result?.destinations.includes(path));
-        const [ResultPage, { createRecompute }, { createReopen }, loaded] = await Promise.all([
+        const [ResultPage, { createResultElement }, loaded] = await Promise.all([
           importWithRetry(load),
-          importWithRetry(() => import('./create-recompute')),
-          importWithRetry(() => import('./create-reopen')),
+          importWithRetry(() => import('./create-result-element')),
           Promise.all(sourceFunnels.map((entry) => loadFunnel(entry))),
         ]);
-        const fallbackTo = sourceFunnels[0]?.result?.fallbackTo ?? '/quizzes';
-        const recompute = createRecompute(loaded, productIds, ports);
-        const [funnel] = loaded;
-        const scheme = funnel?.definition.presentation.theme.scheme ?? 'auto';
-        const reopen = funnel === undefined ? reopenNothing : createReopen(funnel);
-        return {
-          element: (
-            <ResultScheme scheme={scheme}>
-              <ResultPage
-                fallbackTo={fallbackTo}
-                recompute={recompute}
-                reopen={reopen}
-                bands={funnel?.definition.scores[0]?.bands ?? []}
-              />
-            </ResultScheme>
-          ),
-        };
+        return { element: createResultElement(ResultPage, loaded, environment, ports) };
       },
     }));
 }

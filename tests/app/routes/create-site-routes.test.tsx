@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -5,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FunnelManifestEntry } from 'virtual:funnel-manifest';
 import { parseEnvironment } from '../../../src/app/boot/environment';
 import { createSiteRoutes } from '../../../src/app/routes/create-site-routes';
-import { checkDefinition } from '../../../src/definition/parse';
+import { checkDefinition, parseDefinition } from '../../../src/definition/parse';
 import { SitePortsProvider } from '../../../src/ports/ports-context';
 import { createInMemorySitePorts } from '../../../testing/site/render-page';
 import { createManifestEntry, readManifestEntry } from '../../../testing/funnel-manifest-entries';
@@ -182,6 +183,40 @@ describe('funnels', () => {
     }
     await screen.findByText(/^Your score: \d+ out of 12$/);
     expect(getPathname()).toBe('/quiz5-results-v2');
+  });
+
+  it('Q5-04 of two quizzes that lead to one page, the one that was played gives the result', async () => {
+    const text = readFileSync('funnels/ai-job-market.funnel.json', 'utf8');
+    const copy = createManifestEntry(
+      parseDefinition(
+        text
+          .replace('"id": "ai-job-market"', '"id": "market-copy"')
+          .replaceAll('"/quiz5"', '"/copy"')
+          .replaceAll('"points": 2', '"points": 4')
+          .replace('"max": 12', '"max": 24'),
+        'funnels/market-copy.funnel.json',
+      ),
+    );
+    const { at: getPathname, router } = openSite('/copy', {
+      funnels: [readManifestEntry('ai-job-market'), copy],
+    });
+    for (let question = 1; question <= 6; question += 1) {
+      await screen.findByText(`Question ${question} of 6`);
+      const [firstButton] = screen
+        .getAllByRole('button')
+        .filter((button) => button.closest('main'));
+      if (firstButton) await userEvent.click(firstButton);
+    }
+    await screen.findByText(/^Your score: \d+ out of 24$/);
+    expect(getPathname()).toBe('/quiz5-results-v2');
+
+    // Without the name of its quiz, a state is of the first quiz that its answers suit.
+    const { $funnel, ...unnamed } = router.state.location.state as Record<string, unknown>; // of the quiz above
+    expect($funnel).toBe('market-copy');
+    await act(() => router.navigate('/quiz5-results-v2', { state: unnamed }));
+    await screen.findByText(/^Your score: \d+ out of 12$/);
+    await act(() => router.navigate('/quiz5-results-v2', { state: { $funnel } }));
+    await waitFor(() => expect(getPathname()).toBe('/copy'));
   });
 
   /** One question whose submission sends a row. */
