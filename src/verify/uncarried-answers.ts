@@ -4,6 +4,7 @@ import type { FunnelDefinition } from '../definition/normalise';
 import type { ValueSource } from '../definition/value-source-schema';
 import { validateField } from '../fields/field-rules';
 import type { Field } from '../fields/field-schema';
+import { flattenValueSource } from './live-set';
 
 /** Ids of what `carry` leaves out. */
 export interface UncarriedAnswers {
@@ -43,13 +44,8 @@ function findNeededFields(definition: FunnelDefinition, sources: readonly ValueS
   const read = findWholeFields(values);
   for (const { leaf } of collectConditionLeaves(definition))
     if ('field' in leaf) read.add(leaf.field);
-  const addShown = (source: ValueSource): void => {
+  for (const source of sources.flatMap(flattenValueSource))
     if ('field' in source) read.add(source.field);
-    if ('coalesce' in source) source.coalesce.forEach(addShown);
-    if ('list' in source) source.list.forEach(addShown);
-    if ('object' in source) Object.values(source.object).forEach(addShown);
-  };
-  sources.forEach(addShown);
   return steps
     .flatMap(({ fields }) => fields)
     .filter(

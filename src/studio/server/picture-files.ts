@@ -27,9 +27,10 @@ async function findProblem(name: string, content: Buffer): Promise<string | null
   if ('problem' in read) return `${name} cannot be read as a picture: ${read.problem}.`;
   const excess = findExcess(name, { bytes: content.length, ...read });
   if (excess !== null) return `${name} has ${excess.size}; a picture has ${excess.limit} at most.`;
-  return formats[path.extname(name)] === read.format
-    ? null
-    : `${name} is a picture of the format ${read.format}. Its name has to end so.`;
+  if (formats[path.extname(name)] === read.format) return null;
+  return Object.values(formats).includes(read.format)
+    ? `${name} has the format ${read.format}, which its ending does not name. Rename the file.`
+    : `${name} has the format ${read.format}. A picture is a JPEG, PNG or WebP.`;
 }
 
 /** The pictures beside the definitions of a folder: listed and added, never replaced. */

@@ -38,6 +38,15 @@ function openSite(path: string, { funnels = [], variables = {} }: OpenRouteOptio
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
+/** Answers the six questions of the AI job market quiz with their first options. */
+async function chooseFirstOptions(): Promise<void> {
+  for (let question = 1; question <= 6; question += 1) {
+    await screen.findByText(`Question ${question} of 6`);
+    const [firstButton] = screen.getAllByRole('button').filter((button) => button.closest('main'));
+    if (firstButton) await userEvent.click(firstButton);
+  }
+}
+
 beforeEach(() => {
   // Missing in jsdom.
   vi.stubGlobal('scrollTo', () => undefined);
@@ -174,13 +183,7 @@ describe('funnels', () => {
     const { at: getPathname } = openSite('/quiz5', {
       funnels: [readManifestEntry('ai-job-market')],
     });
-    for (let question = 1; question <= 6; question += 1) {
-      await screen.findByText(`Question ${question} of 6`);
-      const [firstButton] = screen
-        .getAllByRole('button')
-        .filter((button) => button.closest('main'));
-      if (firstButton) await userEvent.click(firstButton);
-    }
+    await chooseFirstOptions();
     await screen.findByText(/^Your score: \d+ out of 12$/);
     expect(getPathname()).toBe('/quiz5-results-v2');
   });
@@ -200,13 +203,7 @@ describe('funnels', () => {
     const { at: getPathname, router } = openSite('/copy', {
       funnels: [readManifestEntry('ai-job-market'), copy],
     });
-    for (let question = 1; question <= 6; question += 1) {
-      await screen.findByText(`Question ${question} of 6`);
-      const [firstButton] = screen
-        .getAllByRole('button')
-        .filter((button) => button.closest('main'));
-      if (firstButton) await userEvent.click(firstButton);
-    }
+    await chooseFirstOptions();
     await screen.findByText(/^Your score: \d+ out of 24$/);
     expect(getPathname()).toBe('/quiz5-results-v2');
 
