@@ -3,7 +3,7 @@ import { getHeading } from '../testing/browser/journey-driver';
 import { expectAccessible } from './support/expect-accessible';
 import { expectClaimsSupported } from './support/expect-claims-supported';
 import { DESKTOP, PHONE } from './support/viewports';
-import { expect, test } from './support/page-error-test';
+import { expect, test } from './support/shared-page-test';
 import { waitForHydration } from './support/wait-for-hydration';
 
 /** Values for route parameters. */

@@ -1,7 +1,7 @@
 import { findChromium } from '../scripts/find-chromium';
 import { waitForHydration } from './support/wait-for-hydration';
 import { PHONE } from './support/viewports';
-import { expect, test } from './support/page-error-test';
+import { expect, test } from './support/shared-page-test';
 
 const addresses = [
   '/',

@@ -37,7 +37,7 @@ export const test = base.extend<PageFixtures>({
       page.on('console', (message) => {
         if (message.type() === 'error') messages.push(`console: ${message.text()}`);
       });
-      await page.addInitScript(logCspViolations);
+      const script = await page.addInitScript(logCspViolations);
       await use({
         expectAndDiscard(expected) {
           const remaining = messages.filter((text) => !expected.test(text));
@@ -50,6 +50,7 @@ export const test = base.extend<PageFixtures>({
       base.expect(messages, 'errors of the page').toEqual([]);
       if (baseURL !== undefined && page.url().startsWith(baseURL))
         await expectClaimsSupported(page, 'at the end of the test');
+      await script.dispose();
     },
     { auto: true },
   ],
