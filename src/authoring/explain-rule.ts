@@ -24,7 +24,8 @@ const issueFamilyDescriptions: Record<IssueFamily<IssueCode>, string> = {
   field: 'Properties of a field: they fit together, and some answer satisfies all of them.',
   flow: 'Routes from step to step: each target exists, and no route leads back.',
   rule: 'Conditions: the field, score or draw they read exists, comes earlier, and supports the operator.',
-  score: 'Scores: points refer to a score that exists, and no band is empty.',
+  score:
+    'Scores: points refer to a score that exists, no band is empty, and a score whose band is read has bands.',
   points:
     'Points of numbers: each band holds some number, and points by the value have few enough values to be proved.',
   value:

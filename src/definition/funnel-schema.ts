@@ -67,7 +67,8 @@ export const scoreSchema = z.strictObject({
   bands: z
     .array(bandSchema)
     .min(1)
-    .meta({ description: 'The ranges of the total, without gap or overlap' }),
+    .optional()
+    .meta({ description: 'Names for ranges of the total, without gap or overlap' }),
 });
 export type Score = z.infer<typeof scoreSchema>;
 

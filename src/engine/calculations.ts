@@ -143,8 +143,7 @@ function create({ definition }: { definition: FunnelDefinition }): Calculations 
     values.has(id) ? lookup(id)(facts) : null;
   const getBand = (id: string, facts: Facts): Band | null => {
     const value = calculate(id, facts);
-    const bands = values.get(id)?.bands ?? [];
-    return value === null ? null : findBand({ bands }, value);
+    return value === null ? null : findBand(values.get(id) ?? {}, value);
   };
   return {
     calculate,

@@ -25,7 +25,7 @@ export const optionPoints: PointsExtension = {
         ),
 };
 
-/** The band of a total, bounds included (Q5-03). */
+/** The band of a total, bounds included (Q5-03); null without bands. */
 export function findBand(score: Pick<Score, 'bands'>, total: number): Band | null {
-  return score.bands.find(({ min, max }) => total >= min && total <= max) ?? null;
+  return score.bands?.find(({ min, max }) => total >= min && total <= max) ?? null;
 }

@@ -26,7 +26,7 @@ export interface ResultPageProps {
   fallbackTo: string;
   recompute: RecomputeResult;
   reopen: ReopenFunnel;
-  /** The bands of the quiz's score; none without a score. */
+  /** The bands of the quiz's score; empty where there are none. */
   bands: readonly ScoreBand[];
 }
 

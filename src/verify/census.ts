@@ -1,5 +1,5 @@
 import type { FunnelDefinition } from '../definition/normalise';
-import type { Score } from '../definition/funnel-schema';
+import type { Band } from '../definition/funnel-schema';
 import { evaluateDecision } from '../engine/decisions';
 import { prepare } from '../engine/compile';
 import { findBand } from '../engine/scores';
@@ -50,6 +50,7 @@ export interface Census {
   /** By ending with parts: how often each part is shown. Left out where no ending has parts. */
   parts?: Record<string, Record<string, ExactCount>>;
   decisions: Record<string, Record<string, ExactCount>>;
+  /** By score with bands. */
   bands: Record<string, Record<string, ExactCount>>;
   /** In the order of the totals, as an object would not keep it: from -5 to 5. */
   scores: Record<string, ScoreTotal[]>;
@@ -166,10 +167,10 @@ function countTotals({ funnel, read }: Analysis) {
   });
 }
 
-function countBands({ score, totals }: { score: Score; totals: ReadonlyMap<number, bigint> }) {
-  const counts = new Map(score.bands.map((band) => [band.id, 0n]));
+function countBands(bands: Band[], totals: ReadonlyMap<number, bigint>) {
+  const counts = new Map(bands.map((band) => [band.id, 0n]));
   for (const [total, count] of totals) {
-    const band = findBand(score, total);
+    const band = findBand({ bands }, total);
     if (band !== null) counts.set(band.id, (counts.get(band.id) ?? 0n) + count);
   }
   return toRecord(counts);
@@ -193,7 +194,9 @@ export function toCensus(analysis: Analysis): Census {
     ...countParts(analysis),
     decisions: countDecisions(analysis),
     bands: Object.fromEntries(
-      totalsByScore.map((counted) => [counted.score.id, countBands(counted)]),
+      totalsByScore.flatMap(({ score: { id, bands }, totals }) =>
+        bands === undefined ? [] : [[id, countBands(bands, totals)]],
+      ),
     ),
     scores: Object.fromEntries(
       totalsByScore.map(({ score, totals }) => [

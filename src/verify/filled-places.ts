@@ -79,7 +79,7 @@ function findReaders(
     };
   }
   const score = scores[Number(index)];
-  const band = score?.bands[Number(inner)];
+  const band = score?.bands?.[Number(inner)];
   if (score === undefined || band === undefined) return null;
   return {
     step: null,

@@ -203,6 +203,14 @@ export const brokenFunnels: readonly BrokenFunnel[] = [
     '"id": "low", "min": 0, "max": 1',
     '"id": "low", "min": ▶1, "max": 0',
   ),
+  {
+    mistake: 'a band of a score without bands',
+    code: 'score/without-bands',
+    edits: [
+      [`"id": "worth", ${bands}`, '"id": "worth"'],
+      ['"score": "worth", "as": "band"', '"score": "worth", "as": ▶"band"'],
+    ],
+  },
   one(
     'an unknown result of a decision',
     'decision/unknown-result',

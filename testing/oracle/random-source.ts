@@ -592,3 +592,18 @@ export function chooseFunnelSource(chooser: Chooser): FunnelSource {
     })),
   };
 }
+
+/** Leaves out bands that nothing reads, in every second funnel. No roll: seeds stay the same. */
+export function dropUnreadBands(source: FunnelSource): FunnelSource {
+  const text = JSON.stringify(source);
+  const isRead = (id: string): boolean =>
+    [`"score":"${id}","operator":"is`, `"score":"${id}","as":"band"`, `{band.${id} `].some((part) =>
+      text.includes(part),
+    );
+  return source.steps.length % 2 === 0
+    ? source
+    : {
+        ...source,
+        scores: (source.scores ?? []).map((score) => (isRead(score.id) ? score : { id: score.id })),
+      };
+}

@@ -22,7 +22,7 @@ import {
 } from './compare-visits';
 import { addEndings } from './random-endings';
 import { addInputs, chooseInputs } from './random-inputs';
-import { type Chooser, chooseFunnelSource, createChooser } from './random-source';
+import { type Chooser, chooseFunnelSource, createChooser, dropUnreadBands } from './random-source';
 
 const maxActions = 30;
 
@@ -134,7 +134,7 @@ interface RandomFunnel {
 export function createRandomVisit(seed: number, place: Place): RandomFunnel {
   const chooser = createChooser(seed);
   for (;;) {
-    const source = addEndings(addInputs(chooseFunnelSource(chooser)));
+    const source = dropUnreadBands(addEndings(addInputs(chooseFunnelSource(chooser))));
     const parsed = checkDefinition(structuredClone(source), 'random.funnel.ts');
     // Now and then a choice gives an unsound funnel, such as one with a step that no rule reaches.
     if (!parsed.ok) continue;

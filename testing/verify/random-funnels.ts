@@ -261,7 +261,7 @@ export const funnelSourceArbitrary: fc.Arbitrary<FunnelSource> = createStepsArbi
     route: '/random',
     presentation: { progress: 'stepOfTotal' },
     steps,
-    scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 99 }] }],
+    scores: [{ id: 'sum' }],
     decisions: [
       {
         id: 'plan',

@@ -506,7 +506,7 @@ const cases: Record<CodeOfText, IssueCase> = {
   },
   'score/points-ambiguous': {
     from: '"scores": [',
-    to: '"scores": [{ "id": "luck", "bands": [{ "id": "any", "min": 0, "max": 9 }] },',
+    to: '"scores": [{ "id": "luck" },',
     mark: '"label": "Junior", "points": ▶1',
     issues: ['score/points-ambiguous 22:63', 'score/points-ambiguous 23:63'],
     path: ['steps', 1, 'fields', 0, 'options', 0, 'points'],
@@ -529,6 +529,15 @@ const cases: Record<CodeOfText, IssueCase> = {
     text: '12',
     message: 'band "high" runs from 12 to 9, so no total falls into it',
     help: 'let "min" be at most "max"',
+  },
+  'score/without-bands': {
+    from: ', "bands": [{ "id": "low", "min": 0, "max": 1 }, { "id": "high", "min": 2, "max": 9 }]',
+    to: '',
+    mark: '"score": "worth", "as": ▶"band"',
+    path: ['result', 'carry', 'worth', 'as'],
+    text: '"band"',
+    message: 'the score "worth" has no bands',
+    help: 'add "bands" to it, or take its total: "as": "total"',
   },
   'points/unbounded': {
     from: '{ "type": "email", "id": "email", "label": "Email" }',

@@ -9,6 +9,7 @@ import { createFacts } from '../../src/engine/create-facts';
 import { createFunnelModel } from '../../src/engine/funnel-model';
 import { findNeededExtensions } from '../../src/engine/needed-extensions';
 import { createFunnelContext } from '../../src/engine/parts/context';
+import { summarise } from '../../src/engine/summary';
 import { countYears } from '../../src/text/day-periods';
 import { createCensus } from '../../src/verify/census';
 import { findChanges } from '../../src/verify/diff/find-changes';
@@ -27,7 +28,7 @@ function build(as: Calculation, more: Partial<FunnelParts> = {}) {
   ];
   return buildFunnel({
     steps: [{ kind: 'question', id: 'q', title: 'Q', fields }, buildEnding()],
-    scores: [{ id: 'sum', bands: [{ id: 'all', min: 0, max: 99 }] }],
+    scores: [{ id: 'sum' }],
     values: [{ id: 'x', as }],
     ...more,
   });
@@ -190,7 +191,7 @@ describe('the highest of several scores', () => {
         },
         buildEnding(),
       ],
-      scores: ['explorer', 'builder'].map((id) => ({ id, bands: [{ id: 'all', min: 0, max: 9 }] })),
+      scores: [{ id: 'explorer' }, { id: 'builder' }],
       decisions: [
         {
           id: 'type',
@@ -222,6 +223,17 @@ describe('the highest of several scores', () => {
     session.next();
     expect(session.getContext().decisions['type']).toBe(result);
     session.stop();
+  });
+
+  it('needs no bands: each score has a total, and none a band', () => {
+    const funnel = prepare(buildPersonality());
+    const context = createFunnelContext({ answers: { a: 1, b: 3 } });
+    const facts = createFacts(funnel, context, 'q');
+    expect([facts.getScoreTotal('builder'), facts.getScoreBand('builder')]).toEqual([3, null]);
+    expect(summarise(funnel, context, 'q').scores).toEqual({
+      explorer: { total: 1, band: null },
+      builder: { total: 3, band: null },
+    });
   });
 
   it('the census counts the results, ties for the first of the list', () => {

@@ -163,7 +163,7 @@ describe('AI job market quiz', () => {
   });
 
   it('Q5-03 /quiz5 has four tiers, each with title, description, call to action and emoji', () => {
-    const tiers = funnel.scores.flatMap(({ bands }) => bands);
+    const tiers = funnel.scores.flatMap(({ bands = [] }) => bands);
     expect(tiers.map(({ min, max, title }) => [min, max, title])).toEqual([
       [0, 2, 'Bot-Fodder'],
       [3, 4, 'Human in the Crowd'],

@@ -157,7 +157,7 @@ export interface Definition {
   given?: Readonly<Record<string, string | number | boolean>>;
   presentation: { deniedBack?: 'hide' | 'disable'; skip?: { label: string; to: string } };
   steps: Step[];
-  scores?: { id: string; bands: { id: string; min: number; max: number; title?: string }[] }[];
+  scores?: { id: string; bands?: { id: string; min: number; max: number; title?: string }[] }[];
   values?: { id: string; as: Calculation; bands?: { id: string; min: number; max: number }[] }[];
   decisions?: Decision[];
   submissions?: Submission[];

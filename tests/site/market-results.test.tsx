@@ -124,6 +124,13 @@ describe('the score', () => {
     },
   );
 
+  it('a quiz without bands of its score shows the score alone', () => {
+    renderPage(<MarketResultsPage {...props} bands={[]} />, { state });
+    expect(screen.getByText('Your score: 6 out of 12')).toBeVisible();
+    expect(screen.queryByRole('img', { name: /^Your score/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'All bands of the score' })).not.toBeInTheDocument();
+  });
+
   it('Q5-04 beside the score stand a strength and a weak spot in the words of the answers', () => {
     renderPage(<MarketResultsPage {...props} />, { state });
     const told = screen.getByRole('list', { name: 'You told us' });

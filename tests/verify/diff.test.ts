@@ -255,7 +255,7 @@ describe('changes for visitors', () => {
     if (option !== undefined) Object.assign(option, { points: 2, label: 'AA' });
     Object.assign(buildWithDraw.outcomes[0] ?? {}, { weight: 3, label: 'Won' });
     Object.assign(buildWithDraw.animation, { durationMs: 200 });
-    Object.assign(edited.scores?.[0]?.bands[0] ?? {}, { max: 8, title: 'Everything' });
+    Object.assign(edited.scores?.[0]?.bands?.[0] ?? {}, { max: 8, title: 'Everything' });
     Object.assign(edited.submissions?.[0] ?? {}, {
       map: { answers: { answers: 'values' }, name: { const: 'y' }, selected_plan: { const: 'z' } },
     });

@@ -49,13 +49,14 @@ const toComparable = ({ combinations, exhaustive, endings, decisions, bands, sco
 
 function countBands({ scores }: FunnelDefinition, executed: BruteForceResult) {
   return Object.fromEntries(
-    scores.map((score) => {
+    scores.flatMap((score) => {
+      if (score.bands === undefined) return [];
       const counts: Record<string, number> = {};
       for (const [total, count] of Object.entries(executed.scores[score.id] ?? {})) {
         const band = findBand(score, Number(total));
         if (band !== null) counts[band.id] = (counts[band.id] ?? 0) + count;
       }
-      return [score.id, counts];
+      return [[score.id, counts]];
     }),
   );
 }

@@ -69,7 +69,7 @@ function createRecordPrinter(session: WalkSession, terminal: Terminal, asJson: b
       terminal.out(JSON.stringify(record));
       return;
     }
-    terminal.out(formatRecord(record, count, paint));
+    terminal.out(formatRecord(record, count, paint, session.funnel.prepared.definition));
     count += 1;
     const step = record.end === null ? session.getCurrentStep() : null;
     if (step === null || transientStatuses.includes(step.status)) return;

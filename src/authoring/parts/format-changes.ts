@@ -60,6 +60,14 @@ function formatValue(value: JsonValue): string {
   return JSON.stringify(value);
 }
 
+/** Formats an entry of a list: of a band its title and range, such as "Low, 0 to 4". */
+function formatEntry({ path }: DefinitionChange, value: JsonValue): string {
+  if (path.at(-2) !== 'bands' || !isRecord(value)) return formatValue(value);
+  const { title, min, max } = value;
+  const range = `${String(min)} to ${String(max)}`;
+  return typeof title === 'string' ? `${title}, ${range}` : range;
+}
+
 const isRuleList = (path: readonly string[]): boolean => path.at(-1) === 'rules';
 
 /** The lines of each version that the other does not have. */
@@ -94,11 +102,11 @@ const changeFormatters: Record<
       value === null ? 'first' : `after "${String(value)}"`;
     return [`  ${path.join('.')}: was ${formatPosition(before)}, is ${formatPosition(after)}`];
   },
-  added: ({ path, after }, paint) => [
-    `  ${paint('success', `+ ${path.join('.')}`)}: ${formatValue(after)}`,
+  added: (change, paint) => [
+    `  ${paint('success', `+ ${change.path.join('.')}`)}: ${formatEntry(change, change.after)}`,
   ],
-  removed: ({ path, before }, paint) => [
-    `  ${paint('error', `- ${path.join('.')}`)}: ${formatValue(before)}`,
+  removed: (change, paint) => [
+    `  ${paint('error', `- ${change.path.join('.')}`)}: ${formatEntry(change, change.before)}`,
   ],
   changed: (change, paint) => {
     const { removed, added } = getChangedLines(change);

@@ -1,8 +1,9 @@
 import type { Field } from '../../fields/field-schema';
-import type { Decision, Redirect, Score, Submission } from '../../definition/funnel-schema';
+import type { Decision, Redirect, Submission } from '../../definition/funnel-schema';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { ValueSource } from '../../definition/value-source-schema';
 import type { EndingPart } from '../../steps/ending/schema';
+import { type BandedScore, listBandedScores } from '../../verify/banded-scores';
 import { formatPage, getParts, namePart } from '../../verify/ending-outcomes';
 import { getDraw } from '../../steps/step-rules';
 import { formatCondition } from '../parts/format-condition';
@@ -168,7 +169,7 @@ function formatDecision({ id, decideAt, rules, default: otherwise, results, disp
   );
 }
 
-function formatScore({ id, bands }: Score): string {
+function formatScore({ id, bands }: BandedScore): string {
   return formatSection(
     `Score: ${escapeMarkdown(id)}`,
     formatTable(
@@ -312,7 +313,7 @@ export function formatFunnelMap(definition: FunnelDefinition, source: string): s
     ...formatResultRules(definition),
     ...formatEndingParts(definition),
     ...definition.decisions.map(formatDecision),
-    ...definition.scores.map(formatScore),
+    ...listBandedScores(definition).map(formatScore),
     ...formatDraws(definition),
     formatStorageKeys(definition),
     ...definition.submissions.map(formatSubmission),

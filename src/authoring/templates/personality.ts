@@ -93,5 +93,5 @@ export const personality: FunnelTemplate = {
       ],
     },
   ],
-  scores: types.map((id) => ({ id, bands: [{ id: 'any', min: 0, max: 4 }] })),
+  scores: types.map((id) => ({ id })),
 };

@@ -104,8 +104,5 @@ export const productFinder: FunnelTemplate = {
       ],
     },
   ],
-  scores: ['template', 'alert', 'coach'].map((id) => ({
-    id,
-    bands: [{ id: 'any', min: 0, max: 5 }],
-  })),
+  scores: [{ id: 'template' }, { id: 'alert' }, { id: 'coach' }],
 };

@@ -1,5 +1,7 @@
+import type { FunnelDefinition } from '../../definition/normalise';
 import type { SessionEnd } from '../../engine/session';
 import type { FunnelSummary } from '../../engine/summary';
+import { listBandedScores } from '../../verify/banded-scores';
 import type { Paint } from '../parts/colours';
 import { formatEvents } from '../parts/format-events';
 import { formatSessionEnd } from './rejection-reason';
@@ -27,7 +29,11 @@ function toCarriedRows(end: SessionEnd): [string, string][] {
   ]);
 }
 
-function toSummaryRows({ decisions, scores, draws }: FunnelSummary): [string, string][] {
+function toSummaryRows(
+  { decisions, scores, draws }: FunnelSummary,
+  definition: FunnelDefinition,
+): [string, string][] {
+  const banded = new Set(listBandedScores(definition).map(({ id }) => id));
   return [
     ...Object.entries(decisions).map(([id, result]): [string, string] => [
       'decides',
@@ -35,7 +41,7 @@ function toSummaryRows({ decisions, scores, draws }: FunnelSummary): [string, st
     ]),
     ...Object.entries(scores).map(([id, { total, band }]): [string, string] => [
       'scores',
-      `${id} = ${String(total)} (${band?.id ?? 'no band'})`,
+      `${id} = ${String(total)}${banded.has(id) ? ` (${band?.id ?? 'no band'})` : ''}`,
     ]),
     ...Object.entries(draws).map(([id, prize]): [string, string] => [
       'draws',
@@ -48,7 +54,12 @@ function toSummaryRows({ decisions, scores, draws }: FunnelSummary): [string, st
  * Formats the result of an event: the state, storage writes, submissions and the end.
  * @param number its position in the walk, from 1; 0 for the initial record
  */
-export function formatRecord(record: WalkRecord, number: number, paint: Paint): string {
+export function formatRecord(
+  record: WalkRecord,
+  number: number,
+  paint: Paint,
+  definition: FunnelDefinition,
+): string {
   const { event, taken, refusal, state, storage, submissions, refusedRows, end, summary } = record;
   const eventText = event === null ? 'opened' : formatEvents([event]);
   const rows: [string, string][] = [
@@ -59,7 +70,7 @@ export function formatRecord(record: WalkRecord, number: number, paint: Paint): 
       'not sent',
       `${table} refuses this row: ${reason} ${toJson(row)}`,
     ]),
-    ...(taken && summary !== null ? toSummaryRows(summary) : []),
+    ...(taken && summary !== null ? toSummaryRows(summary, definition) : []),
     ...(taken && end !== null
       ? [['end', formatSessionEnd(end)] as [string, string], ...toCarriedRows(end)]
       : []),

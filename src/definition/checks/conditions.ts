@@ -6,6 +6,7 @@ import type {
   InputLeaf,
   Operand,
   Operator,
+  ScoreLeaf,
 } from '../parts/condition-schema';
 import { collectConditionLeaves, getConditionLeaves } from '../condition-leaves';
 import {
@@ -31,8 +32,12 @@ import { isPlainRule } from './scores';
 import { isOfType } from './inputs';
 import { createUnknownValueIssue } from './values';
 
-/** What conditions may ask of a score. */
-export const scoreOperators: Operator[] = ['is', 'isNot', 'isAnyOf', ...orderOperators];
+/** They compare by name: with a band, or with one of several scores. */
+const nameOperators: Operator[] = ['is', 'isNot', 'isAnyOf'];
+
+/** What conditions may ask of a score, and of one without bands. */
+export const scoreOperators: Operator[] = [...nameOperators, ...orderOperators];
+export const totalOperators: Operator[] = [...orderOperators];
 
 type OperandShape =
   | 'nothing'
@@ -195,6 +200,28 @@ const isAbove = (first: string | number | boolean, last: string | number | boole
 
 const presenceOperators: Operator[] = ['isAnswered', 'isEmpty'];
 
+/** A total compares as a number; its band compares by name. */
+function checkScoreLeaf(
+  leaf: ScoreLeaf,
+  path: DefinitionPath,
+  { scores }: ReferenceIndex,
+): RawIssue[] {
+  const score = scores.get(leaf.score);
+  if (score === undefined)
+    return [createReferenceIssue('rule/unknown-score', [...path, 'score'], leaf.score, scores)];
+  const { id, bands } = score;
+  if (bands === undefined && nameOperators.includes(leaf.operator))
+    return [
+      {
+        code: 'score/without-bands',
+        path: [...path, 'operator'],
+        params: { score: id, readBy: 'condition' },
+      },
+    ];
+  const values = (bands ?? []).map((band) => band.id);
+  return checkLeaf({ label: `the score "${id}"`, operators: scoreOperators, values }, leaf, path);
+}
+
 /** A value compares as a number; its band compares by name. */
 function checkCalculatedLeaf(
   leaf: CalculatedLeaf,
@@ -234,7 +261,7 @@ function checkHighestLeaf(
       ? []
       : [createReferenceIssue('rule/unknown-score', [...path, 'highestOf', index], id, scores)],
   );
-  const operators: Operator[] = ['is', 'isNot', 'isAnyOf', ...presenceOperators];
+  const operators: Operator[] = [...nameOperators, ...presenceOperators];
   const label = 'the highest score';
   const repeated = reportDuplicates(leaf.highestOf, [...path, 'highestOf']);
   return [
@@ -323,24 +350,7 @@ export const checkConditions: DefinitionCheck = (funnel, references) =>
           ]
         : checkLeaf(toFieldSubject(field), leaf, path);
     }
-    if ('score' in leaf) {
-      const score = references.scores.get(leaf.score);
-      if (score === undefined)
-        return [
-          createReferenceIssue(
-            'rule/unknown-score',
-            [...path, 'score'],
-            leaf.score,
-            references.scores,
-          ),
-        ];
-      const values = score.bands.map((band) => band.id);
-      return checkLeaf(
-        { label: `the score "${score.id}"`, operators: scoreOperators, values },
-        leaf,
-        path,
-      );
-    }
+    if ('score' in leaf) return checkScoreLeaf(leaf, path, references);
     if ('calculated' in leaf) return checkCalculatedLeaf(leaf, path, references);
     if ('highestOf' in leaf) return checkHighestLeaf(leaf, path, references);
     if ('input' in leaf) return checkInputLeaf(leaf, path, references);

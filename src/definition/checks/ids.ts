@@ -10,14 +10,11 @@ function getPartsWithId(funnel: ParsedFunnel): Record<string, WithPath<{ id: str
     key: 'steps' | 'inputs' | 'scores' | 'values' | 'decisions' | 'submissions',
   ): WithPath<{ id: string }>[] =>
     (funnel[key] ?? []).map((entry, index) => ({ entry, path: [key, index] }));
-  const bands = funnel.scores.map((score, s) => [
-    `bands of the score "${score.id}"`,
-    score.bands.map((entry, b) => ({ entry, path: ['scores', s, 'bands', b] })),
-  ]);
-  const valueBands = (funnel.values ?? []).map((value, v) => [
-    `bands of the value "${value.id}"`,
-    (value.bands ?? []).map((entry, b) => ({ entry, path: ['values', v, 'bands', b] })),
-  ]);
+  const bandsOf = (key: 'scores' | 'values', what: string) =>
+    (funnel[key] ?? []).map(({ id, bands = [] }, index) => [
+      `bands of the ${what} "${id}"`,
+      bands.map((entry, b) => ({ entry, path: [key, index, 'bands', b] })),
+    ]);
   return {
     steps: at('steps'),
     fields: getFieldsWithPath(funnel),
@@ -26,7 +23,7 @@ function getPartsWithId(funnel: ParsedFunnel): Record<string, WithPath<{ id: str
     values: at('values'),
     decisions: at('decisions'),
     submissions: at('submissions'),
-    ...Object.fromEntries([...bands, ...valueBands]),
+    ...Object.fromEntries([...bandsOf('scores', 'score'), ...bandsOf('values', 'value')]),
   };
 }
 

@@ -1,4 +1,5 @@
 import { getPossibleAnswer, type Field } from '../../fields/field-schema';
+import type { Score } from '../funnel-schema';
 import type { NumberPoints, PointRule } from '../parts/field-parts';
 import type { DefinitionPath, RawIssue } from '../parts/issue';
 import { describeUnknownName } from '../parts/unknown-name';
@@ -101,17 +102,25 @@ export const checkPointRules: DefinitionCheck = (funnel) =>
         );
   });
 
-export const checkBandsNotEmpty: DefinitionCheck = (funnel) =>
-  funnel.scores.flatMap((score, s) =>
-    score.bands.flatMap((band, b): RawIssue[] =>
-      band.min <= band.max
+const findEmptyBands = (
+  banded: readonly Pick<Score, 'bands'>[],
+  key: 'scores' | 'values',
+): RawIssue[] =>
+  banded.flatMap(({ bands = [] }, index) =>
+    bands.flatMap(({ id, min, max }, b): RawIssue[] =>
+      min <= max
         ? []
         : [
             {
               code: 'score/empty-band',
-              path: ['scores', s, 'bands', b, 'min'],
-              params: { band: band.id, min: band.min, max: band.max },
+              path: [key, index, 'bands', b, 'min'],
+              params: { band: id, min, max },
             },
           ],
     ),
   );
+
+export const checkBandsNotEmpty: DefinitionCheck = ({ scores, values = [] }) => [
+  ...findEmptyBands(scores, 'scores'),
+  ...findEmptyBands(values, 'values'),
+];

@@ -110,6 +110,8 @@ function checkPlaceholder(
         params: { ...describeUnknownName(id, known.keys()), written, part },
       },
     ];
+  if (source === 'band' && scores.get(id)?.bands === undefined)
+    return [{ code: 'score/without-bands', path, params: { score: id, readBy: 'text' } }];
   const field = part === 'field' ? fields.get(id) : undefined;
   const input = part === 'input' ? inputs.get(id) : undefined;
   if (input?.type === 'boolean')

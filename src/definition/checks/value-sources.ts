@@ -16,6 +16,25 @@ function checkCalculated(
     : [];
 }
 
+function checkScore(
+  { score: id, as }: Extract<ValueSource, { score: string }>,
+  path: DefinitionPath,
+  { scores }: ReferenceIndex,
+): RawIssue[] {
+  const score = scores.get(id);
+  if (score === undefined)
+    return [createReferenceIssue('map/unknown-score', [...path, 'score'], id, scores)];
+  return as === 'band' && score.bands === undefined
+    ? [
+        {
+          code: 'score/without-bands',
+          path: [...path, 'as'],
+          params: { score: id, readBy: 'source' },
+        },
+      ]
+    : [];
+}
+
 /** Reports unknown references in a value source and in the sources that it contains. */
 export function checkValueSource(
   source: ValueSource,
@@ -26,8 +45,7 @@ export function checkValueSource(
     known.has(name) ? [] : [createReferenceIssue(code, [...path, key], name, known)];
   if ('field' in source)
     return check('map/unknown-field', 'field', source.field, references.fields);
-  if ('score' in source)
-    return check('map/unknown-score', 'score', source.score, references.scores);
+  if ('score' in source) return checkScore(source, path, references);
   if ('calculated' in source) return checkCalculated(source, path, references);
   if ('draw' in source) return check('map/unknown-draw', 'draw', source.draw, references.draws);
   if ('input' in source)

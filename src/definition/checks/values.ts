@@ -112,19 +112,6 @@ export const checkValues: DefinitionCheck = ({ values = [] }, references) => [
     checkPart(part, path, references),
   ),
   ...findCycles(values),
-  ...values.flatMap(({ bands = [] }, v) =>
-    bands.flatMap(({ id, min, max }, b): RawIssue[] =>
-      min <= max
-        ? []
-        : [
-            {
-              code: 'score/empty-band',
-              path: ['values', v, 'bands', b, 'min'],
-              params: { band: id, min, max },
-            },
-          ],
-    ),
-  ),
 ];
 
 /** Is a calculation a whole number, whatever the answers are? */

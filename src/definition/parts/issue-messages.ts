@@ -84,6 +84,7 @@ export interface IssueParams {
   'score/points-ambiguous': { scores: string[] };
   'score/unknown-score': UnknownName;
   'score/empty-band': { band: string; min: number; max: number };
+  'score/without-bands': { score: string; readBy: BandReader };
   'points/unbounded': { field: string; limit: number; count: number | null };
   'points/empty-band': { min: number; max: number };
   'value/unknown': UnknownName;
@@ -176,6 +177,9 @@ interface ColumnMisfit extends ColumnName {
   found: string;
 }
 
+/** What can ask for the band of a score. */
+type BandReader = 'condition' | 'source' | 'text';
+
 /** A name that refers to nothing, with the existing names. */
 export interface UnknownName {
   name: string;
@@ -218,6 +222,13 @@ const formatKeys = (expected: string, keys: readonly string[]): string =>
         .map((key) => `"${key}"`)
         .join(', ')}`
     : '';
+
+/** How each reader of a band takes the total instead. */
+const totalInstead: Record<BandReader, (score: string) => string> = {
+  condition: () => 'compare its total with "gte", "lte" or "between"',
+  source: () => 'take its total: "as": "total"',
+  text: (score) => `write its total: {score.${score}}`,
+};
 
 const createUnknownNameMessage =
   (what: string, plural: string) =>
@@ -585,6 +596,10 @@ export const issueMessages: {
   'score/empty-band': ({ band, min, max }) => ({
     message: `band "${band}" runs from ${min} to ${max}, so no total falls into it`,
     help: 'let "min" be at most "max"',
+  }),
+  'score/without-bands': ({ score, readBy }) => ({
+    message: `the score "${score}" has no bands`,
+    help: `add "bands" to it, or ${totalInstead[readBy](score)}`,
   }),
   'points/unbounded': ({ field, limit, count }) => ({
     message:

@@ -1,5 +1,5 @@
 import { getPossibleAnswer, type Field } from '../../fields/field-schema';
-import type { ParsedFunnel } from '../funnel-schema';
+import type { ParsedFunnel, Score } from '../funnel-schema';
 import { getStepFields } from '../normalise';
 import type { DefinitionPath } from '../parts/issue';
 import { measureEntries, measureJson, measureProperty, measureText } from '../parts/measure-json';
@@ -109,15 +109,20 @@ function getDecisionValues(
   return [valuesByAspect[as]];
 }
 
+function getBandValue({ bands = [] }: Pick<Score, 'bands'>): PossibleValue {
+  const bytes = Math.max(0, ...bands.map(measureJson));
+  return { kind: 'object', isEmpty: bytes === 0, maxBytes: bytes };
+}
+
 function getScoreValues(
   { score: id, as }: Extract<ValueSource, { score: string }>,
   { references }: SourceScope,
 ): PossibleValue[] {
   const score = references.scores.get(id);
   if (score === undefined) return [];
-  if (as !== 'band') return [{ kind: 'number', min: null, max: null, isWhole: false }];
-  const bytes = Math.max(...score.bands.map(measureJson));
-  return [{ kind: 'object', isEmpty: false, maxBytes: bytes }];
+  return as === 'band'
+    ? [getBandValue(score)]
+    : [{ kind: 'number', min: null, max: null, isWhole: false }];
 }
 
 function getCalculatedValues(
@@ -126,10 +131,9 @@ function getCalculatedValues(
 ): PossibleValue[] {
   const value = references.values.get(id);
   if (value === undefined) return [];
-  if (as !== 'band')
-    return [{ kind: 'number', min: null, max: null, isWhole: isWholeCalculation(value.as) }];
-  const bytes = Math.max(0, ...(value.bands ?? []).map(measureJson));
-  return [{ kind: 'object', isEmpty: bytes === 0, maxBytes: bytes }];
+  return as === 'band'
+    ? [getBandValue(value)]
+    : [{ kind: 'number', min: null, max: null, isWhole: isWholeCalculation(value.as) }];
 }
 
 /** The bytes that a source may take. */

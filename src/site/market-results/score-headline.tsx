@@ -83,7 +83,7 @@ export function ScoreHeadline({
           )}
           <span>{score}</span>
         </p>
-        <Bands bands={bands} bandId={id} />
+        {bands.length > 0 && <Bands bands={bands} bandId={id} />}
       </div>
       <div className="grid gap-3">
         <h1 className="text-4xl font-bold sm:text-5xl">{title}</h1>

@@ -60,7 +60,7 @@ function listOutcomes({ decisions, scores }: FunnelDefinition): Map<string, Outc
   const ofDecisions = decisions.flatMap(({ id, results }) =>
     Object.keys(results).map((value): OutcomeName => ({ kind: 'decision', id, value })),
   );
-  const ofScores = scores.flatMap(({ id, bands }) =>
+  const ofScores = scores.flatMap(({ id, bands = [] }) =>
     bands.map((band): OutcomeName => ({ kind: 'band', id, value: band.id })),
   );
   return new Map([...ofDecisions, ...ofScores].map((name) => [`${name.id}: ${name.value}`, name]));

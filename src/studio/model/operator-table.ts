@@ -1,4 +1,4 @@
-import { scoreOperators } from '../../definition/checks/conditions';
+import { scoreOperators, totalOperators } from '../../definition/checks/conditions';
 import { toJsonSchemaWithNames } from '../../definition/json-schema';
 import { choiceOperators } from '../../definition/parts/field-parts';
 import { getPossibleAnswer, type Field } from '../../fields/field-schema';
@@ -37,6 +37,7 @@ export function getOperatorTable(): OperatorTable {
       ]),
     ),
     scores: scoreOperators,
+    totals: totalOperators,
     draws: choiceOperators,
   };
 }

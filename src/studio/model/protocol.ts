@@ -267,5 +267,7 @@ export interface OperatorTable {
   /** What the answers of each field type are. */
   answers: Record<string, AnswerKind>;
   scores: readonly string[];
+  /** Those of scores without bands. */
+  totals: readonly string[];
   draws: readonly string[];
 }

@@ -25,27 +25,21 @@ interface Banded {
 function findBanded({ funnel }: Analysis): Banded[] {
   const { scores, values = [] } = funnel.definition;
   return [
-    ...scores.map(({ id, bands }, index): Banded => ({
+    ...scores.map(({ id, bands }, index) => ({
       id,
       bands,
       path: ['scores', index],
       reader: readTotal(funnel, id),
-      getTotal: (facts) => facts.getScoreTotal(id),
+      getTotal: (facts: Facts) => facts.getScoreTotal(id),
     })),
-    ...values.flatMap(({ id, bands }, index): Banded[] =>
-      bands === undefined
-        ? []
-        : [
-            {
-              id,
-              bands,
-              path: ['values', index],
-              reader: readNumber(funnel, id),
-              getTotal: (facts) => facts.getCalculated(id),
-            },
-          ],
-    ),
-  ];
+    ...values.map(({ id, bands }, index) => ({
+      id,
+      bands,
+      path: ['values', index],
+      reader: readNumber(funnel, id),
+      getTotal: (facts: Facts) => facts.getCalculated(id),
+    })),
+  ].flatMap(({ bands, ...read }): Banded[] => (bands === undefined ? [] : [{ ...read, bands }]));
 }
 
 /** Returns all totals at the endings in ascending order. */

@@ -2,6 +2,7 @@ import type { FunnelDefinition } from '../../definition/normalise';
 import type { ValueSource } from '../../definition/value-source-schema';
 import { prepare } from '../../engine/compile';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
+import { listBandedScores } from '../banded-scores';
 import { getParts, hasResultRules } from '../ending-outcomes';
 import { flattenValueSource } from '../live-set';
 import {
@@ -39,7 +40,7 @@ export function createOutcomePlans(
   versions: readonly FunnelDefinition[],
 ): Map<string, ReadingPlan> {
   const funnel = prepare(definition);
-  const { decisions, scores, result } = definition;
+  const { decisions, result } = definition;
   const toPlan = (...readers: Reader[]): ReadingPlan => ({ routes: 'as needed', readers });
   return new Map<string, ReadingPlan>([
     ['ending', { routes: 'taken', readers: [] }],
@@ -53,7 +54,10 @@ export function createOutcomePlans(
       `decision ${decision.id}`,
       toPlan(readDecision(funnel, decision)),
     ]),
-    ...scores.map(({ id }): [string, ReadingPlan] => [`band ${id}`, toPlan(readBand(funnel, id))]),
+    ...listBandedScores(definition).map(({ id }): [string, ReadingPlan] => [
+      `band ${id}`,
+      toPlan(readBand(funnel, id)),
+    ]),
     ...Object.entries(result?.carry ?? {}).map(([name, source]): [string, ReadingPlan] => [
       `carry ${name}`,
       toPlan(...readCarriedValue(funnel, name, source)),

@@ -4,6 +4,7 @@ import type { JsonValue, ValueSource } from '../../definition/value-source-schem
 import { evaluateDecision, type DecisionResult } from '../../engine/decisions';
 import type { Facts } from '../../engine/parts/facts';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
+import { listBandedScores } from '../banded-scores';
 import { decideById } from '../decide-by-id';
 import { readRedirect, readShownParts } from '../ending-outcomes';
 import type { ComponentEnd } from '../product/end-collector';
@@ -90,8 +91,8 @@ const outcomeKindReaders: Record<OutcomeKind, OutcomeKindReader> = {
       `decision ${decision.id}`,
       formatDecided(evaluateDecision(funnel, decision, facts)),
     ]),
-  band: ({ scores }, _, { facts }) =>
-    scores.map(({ id }) => [`band ${id}`, facts.getScoreBand(id)]),
+  band: (definition, _, { facts }) =>
+    listBandedScores(definition).map(({ id }) => [`band ${id}`, facts.getScoreBand(id)]),
   redirect: (_, { step }, { funnel, facts }) => [['redirect', readRedirect(funnel, step, facts)]],
   parts: (_, { step }, { funnel, facts }) => {
     const shown = readShownParts(funnel, step, facts);

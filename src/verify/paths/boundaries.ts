@@ -62,7 +62,7 @@ function createAnswerGoals({ definition }: PreparedFunnel): AnswerBoundary[] {
 
 function createTotalGoals({ definition }: PreparedFunnel): TotalBoundary[] {
   const leaves = collectConditionLeaves(definition).map(({ leaf }) => leaf);
-  return definition.scores.flatMap(({ id, bands }) => {
+  return definition.scores.flatMap(({ id, bands = [] }) => {
     const compared = leaves
       .flatMap((leaf) => ('score' in leaf && leaf.score === id ? [leaf.value] : []))
       .flatMap((operand) => operand ?? [])

@@ -7,6 +7,7 @@ import type { PreparedFunnel, PreparedStep } from '../../engine/parts/prepared-f
 import { getCurrentStepId } from '../../engine/current-step';
 import type { FunnelSnapshot } from '../../engine/machine';
 import type { Trail } from '../../engine/parts/trail';
+import { listBandedScores } from '../banded-scores';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import type { TraceEvent } from '../trace';
 import { getFieldAnalysis } from '../../fields/field-analyses';
@@ -33,7 +34,7 @@ export interface PathEnd {
   decisions: Record<string, string | null>;
   /** Outcome by draw, for draws on the path. */
   draws: Record<string, string>;
-  /** Band by score. */
+  /** Band by score with bands. */
   bands: Record<string, string | null>;
   /** Where the ending leads, and the rule that decided. Left out where the funnel has no rules. */
   redirect?: string;
@@ -52,7 +53,7 @@ export interface ExecutedPath {
 
 /** Evaluates decisions, draws and bands on an ending. */
 export function getPathEnd(funnel: PreparedFunnel, step: string, facts: Facts): PathEnd {
-  const { decisions, scores, steps } = funnel.definition;
+  const { decisions, steps } = funnel.definition;
   return {
     step,
     decisions: Object.fromEntries(
@@ -67,7 +68,9 @@ export function getPathEnd(funnel: PreparedFunnel, step: string, facts: Facts): 
         return drawn === null ? [] : [[otherStep.id, drawn]];
       }),
     ),
-    bands: Object.fromEntries(scores.map(({ id }) => [id, facts.getScoreBand(id)])),
+    bands: Object.fromEntries(
+      listBandedScores(funnel.definition).map(({ id }) => [id, facts.getScoreBand(id)]),
+    ),
     ...readEndingRules(funnel, step, facts),
   };
 }

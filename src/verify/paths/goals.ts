@@ -237,7 +237,7 @@ function createOutcomeGoals(funnel: PreparedFunnel, cache: ExplorationCache): Go
           ),
         ),
       ),
-      ...scores.flatMap(({ id, bands }) =>
+      ...scores.flatMap(({ id, bands = [] }) =>
         bands.map((band) =>
           toGoal(
             goalNames.band(id, band.id),

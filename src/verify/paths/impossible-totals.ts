@@ -1,5 +1,5 @@
 import type { Condition } from '../../definition/parts/condition-schema';
-import type { Score } from '../../definition/funnel-schema';
+import type { Band } from '../../definition/funnel-schema';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { getOptionPoints } from '../../engine/scores';
 import { getOrThrow } from '../get-or-throw';
@@ -14,7 +14,7 @@ interface TotalBound {
 
 type BoundCache = Pick<ExplorationCache, 'getScorePoints'>;
 
-const areDisjoint = ({ bands }: Score): boolean =>
+const areDisjoint = (bands: readonly Band[]): boolean =>
   bands.every((band, index) =>
     bands.slice(0, index).every(({ min, max }) => max < band.min || min > band.max),
   );
@@ -42,12 +42,12 @@ function findBounds(
   const above = (low: number): TotalBound => ({ score, low, high: Infinity });
   if (operator === 'gte' || operator === 'gt') return [holds ? above(number) : below(number)];
   if (operator === 'lte' || operator === 'lt') return [holds ? below(number) : above(number)];
-  const definition = funnel.scores.get(score)?.score;
-  const band = definition?.bands.find(({ id }) => id === value);
-  if (operator !== 'is' || definition === undefined || band === undefined) return [];
+  const bands = funnel.scores.get(score)?.score.bands ?? [];
+  const band = bands.find(({ id }) => id === value);
+  if (operator !== 'is' || band === undefined) return [];
   const { min: low, max: high } = band;
   if (holds) return [{ score, low, high }];
-  if (!areDisjoint(definition)) return [];
+  if (!areDisjoint(bands)) return [];
   const [first] = funnel.topologicalOrder;
   const { areWhole, getRemaining } = cache.getScorePoints(score);
   const { least, most } = getRemaining(first ?? '', 0);

@@ -1,6 +1,7 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { Facts } from '../../engine/parts/facts';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
+import { listBandedScores } from '../banded-scores';
 import { decideById } from '../decide-by-id';
 import { hasResultRules, listRedirects, nameRedirect, readRedirect } from '../ending-outcomes';
 import { getDraw, isFinalStep } from '../../steps/step-rules';
@@ -16,7 +17,7 @@ export interface OutcomeVariable {
 
 /** Returns all outcome variables of a funnel. */
 export function getOutcomeVariables(definition: FunnelDefinition): OutcomeVariable[] {
-  const { id, steps, decisions, scores } = definition;
+  const { id, steps, decisions } = definition;
   return [
     {
       kind: 'ending',
@@ -37,7 +38,7 @@ export function getOutcomeVariables(definition: FunnelDefinition): OutcomeVariab
       id: decision.id,
       results: Object.keys(decision.results),
     })),
-    ...scores.map((score): OutcomeVariable => ({
+    ...listBandedScores(definition).map((score): OutcomeVariable => ({
       kind: 'band',
       id: score.id,
       results: score.bands.map((band) => band.id),

@@ -6,7 +6,7 @@ import type { ClaimEvidence, ClaimRow } from '../claim-row';
 
 const noClaim = (because: string): ClaimEvidence => ({ kind: 'no claim', because });
 
-const scoreBands = loadFunnelDefinition('ai-job-market').scores.flatMap(({ bands }) => bands);
+const scoreBands = loadFunnelDefinition('ai-job-market').scores.flatMap(({ bands = [] }) => bands);
 
 /** Words that look like a claim and state nothing about the service. Each is exact. */
 export const wordingRows: readonly ClaimRow[] = [

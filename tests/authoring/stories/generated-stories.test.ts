@@ -91,7 +91,7 @@ describe.each(sixFunnels.map((definition) => [definition.id, definition] as cons
         for (const key of Object.keys(results)) expect(map).toContain(`\`${key}\``);
         for (const { reason } of rules) expect(map).toContain(escapeMarkdown(reason ?? ''));
       }
-      for (const { id } of definition.scores.flatMap(({ bands }) => bands))
+      for (const { id } of definition.scores.flatMap(({ bands = [] }) => bands))
         expect(map).toContain(`\`${id}\``);
       for (const { table, map: columns } of definition.submissions) {
         expect(map).toContain(`\`${table}\``);

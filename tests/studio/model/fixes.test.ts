@@ -47,6 +47,88 @@ describe('fixes of a definition with one mistake', () => {
   );
 });
 
+describe('a band of a score without bands', () => {
+  const bands =
+    ', "bands": [{ "id": "low", "min": 0, "max": 1 }, { "id": "high", "min": 2, "max": 9 }]';
+  const carried = '"worth": { "score": "worth", "as": "band" }';
+  const total = '"worth": { "score": "worth", "as": "total" }';
+
+  /** The offered fixes, each with what it makes of the scores and what is left to report. */
+  const offer = (...edits: [string, string][]) => {
+    const before = check(breakFunnel([[bands, ''], ...edits]));
+    expect(before.problems.map(({ raw }) => raw.code)).toEqual(['score/without-bands']);
+    return getFixes(before).map(({ title, edits: fix }) => {
+      const text = applyEdits(before.source.text, fix);
+      return { title, text, left: check(text).problems.map(({ raw }) => raw.code) };
+    });
+  };
+
+  it('one that the result carries: a band of all totals is added, or the total is taken', () => {
+    const [added, taken, ...others] = offer();
+    expect(others).toEqual([]);
+    expect(added).toMatchObject({ title: 'Add the band "all" to "worth"', left: [] });
+    expect(added?.text).toMatch(/"bands": \[\s*\{\s*"id": "all",\s*"min": 0,\s*"max": 2\s*\}/);
+    expect(taken).toMatchObject({ title: 'Take its total', left: [] });
+    expect(taken?.text).toContain(total);
+  });
+
+  const rule = '"score": "worth", "operator": "gte", "value": 2 }, "goTo": "wheel"';
+  const ruleFor = (value: string) =>
+    `"score": "worth", "operator": "is", "value": ${value} }, "goTo": "wheel"`;
+
+  it('one that a condition names: the bands that are added divide the totals, and one has its name', () => {
+    const [added, ...others] = offer([carried, total], [rule, ruleFor('"high"')]);
+    expect(added).toMatchObject({ title: 'Add the bands "other", "high" to "worth"', left: [] });
+    expect(added?.text).toMatch(
+      /"id": "other",\s*"min": 0,\s*"max": 1\s*\},\s*\{\s*"id": "high",\s*"min": 2,\s*"max": 2/,
+    );
+    expect(others.map(({ title }) => title)).toEqual(['Remove the rule']);
+  });
+
+  it('the band that is added holds the points of options, of several at once, and of numbers', () => {
+    const [added] = offer(
+      ['"value": "bonus", "label": "A bonus"', '"value": "bonus", "label": "A bonus", "points": 3'],
+      ['"value": "car", "label": "A car"', '"value": "car", "label": "A car", "points": 1'],
+      [
+        '"fields": [{ "type": "email"',
+        '"fields": [{ "type": "rating", "id": "pay", "points": { "perUnit": -2 } }, { "type": "email"',
+      ],
+    );
+    // 2 for the level, 3 and 1 for what comes on top, and -2 for each step of a rating up to 5.
+    expect(added?.text).toMatch(/"id": "all",\s*"min": -10,\s*"max": 6/);
+  });
+
+  it('a condition that names a total compares it', () => {
+    const [compared] = offer([carried, total], [rule, ruleFor('2')]);
+    expect(compared).toMatchObject({ title: 'Compare its total with 2', left: [] });
+    expect(compared?.text).toMatch(/"operator": "between",\s*"value": \[2, 2\]/);
+  });
+
+  it('a text writes the total', () => {
+    const [, written] = offer(
+      [carried, total],
+      ['"title": "Your result"', '"title": "You are {band.worth}"'],
+    );
+    expect(written).toMatchObject({ title: 'Write its total', left: [] });
+    expect(written?.text).toContain('"title": "You are {score.worth}"');
+  });
+});
+
+it('points without a score get one without bands, where nothing reads its band', () => {
+  const before = check(
+    breakFunnel([
+      [
+        '"scores": [{ "id": "worth", "bands": [{ "id": "low", "min": 0, "max": 1 }, { "id": "high", "min": 2, "max": 9 }] }],',
+        '',
+      ],
+      ['"worth": { "score": "worth", "as": "band" }', '"worth": { "score": "worth" }'],
+    ]),
+  );
+  const [fix] = getFixes(before);
+  expect(fix?.title).toBe('Add the score "worth"');
+  expect(check(applyEdits(before.source.text, fix?.edits ?? [])).problems).toEqual([]);
+});
+
 describe('a picture of an option', () => {
   const level = '{ "value": "junior", "label": "Junior", "points": 1 }';
   const text = replaceExactlyOnce(

@@ -5,7 +5,9 @@ import { parseSourceText } from '../../../src/definition/source-text';
 import { duplicateEntry } from '../../../src/edit/duplicate-part';
 import { insertEntry } from '../../../src/edit/list-edits';
 import { applyEdits, type EditResult } from '../../../src/edit/text-edit';
+import { readNames } from '../../../src/studio/model/form/definition-names';
 import { describeForm, type FormField } from '../../../src/studio/model/form/describe-form';
+import { getOperatorTable } from '../../../src/studio/model/operator-table';
 import { createMinimalValue, listKinds } from '../../../src/studio/model/schema/minimal-value';
 import { findSchema, type SchemaRoot } from '../../../src/studio/model/schema/json-schema-node';
 import { smallFunnelSource } from '../../../testing/definition/small-funnel';
@@ -96,6 +98,27 @@ describe('a form', () => {
     expect(getKind(['scores', 0], 'bands')).toBe('table');
     expect(getKind(['decisions', 0], 'rules')).toBe('table');
     expect(getKind(['decisions', 0], 'decideAt')).toBe('name');
+  });
+});
+
+describe('a score without bands', () => {
+  const text = smallFunnelSource.replace(/, "bands": \[\{ "id": "low".*?\}\]/, '');
+
+  it('is what a new score is, and its form offers bands', () => {
+    const { node } = findSchema(root, {}, ['scores', 0]) ?? {};
+    if (node === undefined) throw new Error('There is no schema of a score.');
+    expect(createMinimalValue(root, node, 'score', 'worth')).toEqual({ id: 'worth' });
+    expect(formAt(text, ['scores', 0]).fields).toMatchObject([
+      { key: 'id', isRequired: true },
+      { key: 'bands', isRequired: false, value: undefined, control: { kind: 'table', least: 1 } },
+    ]);
+  });
+
+  it('is compared by its number only', () => {
+    const operatorsIn = (written: string) =>
+      readNames(written, getOperatorTable()).subjects.find(({ id }) => id === 'worth')?.operators;
+    expect(operatorsIn(text)).toEqual(['lt', 'lte', 'gt', 'gte', 'between']);
+    expect(operatorsIn(smallFunnelSource)).toContain('is');
   });
 });
 

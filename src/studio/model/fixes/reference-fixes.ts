@@ -1,9 +1,10 @@
 import type { DefinitionPath } from '../../../definition/parts/issue';
-import type { UnknownName } from '../../../definition/parts/issue-messages';
+import type { IssueParams, UnknownName } from '../../../definition/parts/issue-messages';
 import { chainEdits, insertEntry } from '../../../edit/list-edits';
 import { removeValue, setValue } from '../../../edit/set-value';
 import { createFreshName } from '../schema/minimal-value';
 import { listFields, listNamed, listScores, listSteps } from './definition-names';
+import { suggestBands, toNumber } from './score-bands';
 import {
   dropConditionFixes,
   nameFixes,
@@ -43,9 +44,6 @@ function sourceNameFixes({ path, params }: UnknownReference): FixCandidate[] {
     removeFix(`Remove ${quote(path[column - 1])}`, path.slice(0, column)),
   ];
 }
-
-const toNumber = (value: unknown): number[] =>
-  value === '' || value === null || !Number.isFinite(Number(value)) ? [] : [Number(value)];
 
 /** The operand as each of the forms that operators take. */
 function operandForms(value: unknown): unknown[] {
@@ -108,15 +106,47 @@ function findScoreNames(value: unknown): string[] {
   return [...new Set([...own, ...Object.values(value).flatMap(findScoreNames)])];
 }
 
-/** The least and the most that the points of all options can give. */
-function sumPoints(context: FixContext): { least: number; most: number } {
-  const points = pointPaths(context).flatMap((path) => toNumber(readAt(context, path)));
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  return {
-    least: sum(points.filter((number) => number < 0)),
-    most: sum(points.filter((number) => number > 0)),
-  };
-}
+/** Adds a score, and one with bands for where its band is read. */
+const addScoreFixes = (context: FixContext, id: string): FixCandidate[] => [
+  {
+    title: `Add the score ${quote(id)}`,
+    make: (text) => insertEntry(text, ['scores'], 0, { id }),
+  },
+  ...suggestBands(context, id).map(({ words, bands }) => ({
+    title: `Add the score ${quote(id)} with ${words}`,
+    make: (text: string) => insertEntry(text, ['scores'], 0, { id, bands }),
+  })),
+];
+
+type BandReader = IssueParams['score/without-bands']['readBy'];
+
+/** The total instead of the band, by what reads it. */
+const totalFixes: Record<
+  BandReader,
+  (path: DefinitionPath, score: string, context: FixContext) => FixCandidate[]
+> = {
+  condition: (path, _, context) => {
+    const leaf = getLeafPath(path);
+    const { operator, value, ...rest } = readRecordAt(context, leaf);
+    const totals = operator === 'is' && typeof value === 'number' ? [value] : [];
+    return [
+      ...totals.map((total) =>
+        setFix(`Compare its total with ${total}`, leaf, {
+          ...rest,
+          operator: 'between',
+          value: [total, total],
+        }),
+      ),
+      ...dropConditionFixes(path),
+    ];
+  },
+  source: (path) => [setFix('Take its total', path, 'total')],
+  text: (path, score, context) => {
+    const band = new RegExp(`\\{band\\.${score}(?![\\w-])`, 'g');
+    const text = String(readAt(context, path)).replaceAll(band, `{score.${score}`);
+    return [setFix('Write its total', path, text)];
+  },
+};
 
 const storageKeyOf = (context: FixContext, part: string): string =>
   `${String(readAt(context, ['id']))
@@ -244,13 +274,9 @@ export const referenceFixes: FixMakers = {
     ];
   },
   'score/points-without-score': (_, context) => {
-    const { least, most } = sumPoints(context);
+    const named = findScoreNames(context.value);
     return [
-      ...[...findScoreNames(context.value), 'score'].map((id) => ({
-        title: `Add the score ${quote(id)} with one band`,
-        make: (text: string) =>
-          insertEntry(text, ['scores'], 0, { id, bands: [{ id: 'all', min: least, max: most }] }),
-      })),
+      ...(named.length > 0 ? named : ['score']).flatMap((id) => addScoreFixes(context, id)),
       {
         title: 'Remove all points',
         make: (text) =>
@@ -291,6 +317,16 @@ export const referenceFixes: FixMakers = {
       removeFix('Remove the band', band),
     ];
   },
+  'score/without-bands': ({ path, params: { score, readBy } }, context) => [
+    ...listNamed(context, ['scores'])
+      .filter(({ id }) => id === score)
+      .flatMap(({ path: at }) =>
+        suggestBands(context, score).map(({ words, bands }) =>
+          setFix(`Add ${words} to ${quote(score)}`, [...at, 'bands'], bands),
+        ),
+      ),
+    ...totalFixes[readBy](path, score, context),
+  ],
   'decision/unknown-step': ({ path, params }) => nameFixes(path, params.nearest, params.known),
   'decision/unknown-result': ({ path, params }) =>
     path.at(-1) === 'result'

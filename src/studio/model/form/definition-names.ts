@@ -151,7 +151,7 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
         key: 'score',
         id: toText(score['id']),
         label: `score ${toText(score['id'])}`,
-        operators: operators.scores,
+        operators: score['bands'] === undefined ? operators.totals : operators.scores,
         values: toObjects(score['bands']).map((band) => toChoice(band, 'title')),
         answer: 'number',
       })),
