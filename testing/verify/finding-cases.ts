@@ -160,7 +160,7 @@ const buildBandPoints = (...bands: readonly [min: number, max: number][]): Funne
     }),
     buildEnding(),
   ],
-  scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }],
+  scores: [{ id: 'sum' }],
   result: {
     redirect: [{ to: '/quizzes', weight: 1 }],
     carry: { sum: { score: 'sum' } },

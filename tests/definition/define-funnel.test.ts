@@ -200,7 +200,7 @@ describe('a definition in TypeScript', () => {
         },
         ending,
       ],
-      scores: [{ id: 'worth', bands: [{ id: 'any', min: 0, max: 9 }] }],
+      scores: [{ id: 'worth' }],
     });
     expect(checkDefinition(funnel, 'f')).toMatchObject({
       issues: [{ code: 'rule/unknown-score' }, { code: 'rule/unknown-draw' }],

@@ -61,7 +61,7 @@ describe('docs/funnel-format.md', () => {
         { kind: 'question', id: 'q', title: 'Q', fields: [field] },
         { kind: 'ending', id: 'end', title: 'End' },
       ];
-      const scores = [{ id: 'score', bands: [{ id: 'all', min: 0, max: 99 }] }];
+      const scores = [{ id: 'score' }];
       const parsed = checkDefinition({ ...Object(parse(example)), steps, scores }, 'f');
       expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe('');
     },
@@ -79,7 +79,6 @@ describe('docs/funnel-format.md', () => {
       number('weeks'),
       { type: 'date', id: 'born', label: 'B' },
     ];
-    const bands = [{ id: 'all', min: 0, max: 99 }];
     const parsed = checkDefinition(
       {
         ...Object(parse(example)),
@@ -88,7 +87,7 @@ describe('docs/funnel-format.md', () => {
           { kind: 'ending', id: 'end', title: 'End' },
         ],
         values: take('values'),
-        scores: ['explorer', 'builder', 'planner'].map((id) => ({ id, bands })),
+        scores: ['explorer', 'builder', 'planner'].map((id) => ({ id })),
         decisions: [take('decisions')].flat(),
       },
       'f',

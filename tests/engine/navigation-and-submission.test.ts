@@ -332,7 +332,7 @@ describe('a way chosen by a score', () => {
       buildEnding(),
     ],
     scores: [
-      { id: 'other', bands: [{ id: 'any', min: 0, max: 9 }] },
+      { id: 'other' },
       {
         id: 'sum',
         bands: [

@@ -69,7 +69,7 @@ const carrying = (carry: NonNullable<Carry>) =>
           { id: 'high', min: 5, max: 99, title: 'A good fit' },
         ],
       },
-      { id: 'risk', bands: [{ id: 'any', min: 0, max: 99 }] },
+      { id: 'risk' },
     ],
     decisions: [
       {
@@ -295,7 +295,7 @@ describe('an option without points', () => {
         },
         buildEnding(),
       ],
-      scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }],
+      scores: [{ id: 'sum' }],
       result: {
         redirect: [{ to: '/done', weight: 1 }],
         fallbackTo: '/small',

@@ -261,7 +261,7 @@ describe('the states of a step that have a story', () => {
 
   it('a question that shows no field at first has nothing to restore', () => {
     const visibleWhen = { score: 'sum', operator: 'gte' as const, value: 1 };
-    const scores = [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }];
+    const scores = [{ id: 'sum' }];
     const hidden = ask([{ ...text, visibleWhen }]);
     expect(getStates(hidden, { scores })).toEqual([
       'empty',
@@ -275,7 +275,7 @@ describe('the states of a step that have a story', () => {
 
   it('a field that is hidden at first has nothing to restore where one choice is stored apart', () => {
     const visibleWhen = { score: 'sum', operator: 'gte' as const, value: 1 };
-    const scores = [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }];
+    const scores = [{ id: 'sum' }];
     const later = ask([{ ...single, visibleWhen }, text]);
     expect(getStates(later, { scores })).toContain('restored');
     const stored = { scores, persistence: { ...persistence, selection: 'small_selection' } };

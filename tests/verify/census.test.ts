@@ -74,7 +74,7 @@ const buildMultiChoice = (count: number, overrides: object): FunnelSource['steps
 const buildWithPlan = (steps: FunnelSource['steps']) =>
   buildFunnel({
     steps,
-    scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 99 }] }],
+    scores: [{ id: 'sum' }],
     decisions: [
       {
         id: 'plan',
@@ -197,7 +197,7 @@ describe('a field whose visibility depends on a score', () => {
       },
     ],
   };
-  const scores = [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }];
+  const scores = [{ id: 'sum' }];
 
   it('a field shown by a score that is settled before it is counted', () => {
     const definition = buildFunnel({

@@ -10,7 +10,7 @@ function listAnswers(source: object, operands: ComparedOperands = []) {
   const field = { id: 'asked', label: 'Asked', ...source } as QuestionSource['fields'][number]; // checked by the parser
   const [step] = buildFunnel({
     steps: [{ kind: 'question', id: 'asked', title: 'Asked?', fields: [field] }, buildEnding()],
-    scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 99_999 }] }],
+    scores: [{ id: 'sum' }],
   }).steps;
   const [parsed] = step?.kind === 'question' ? step.fields : [];
   if (parsed === undefined) throw new Error('The field is gone.');

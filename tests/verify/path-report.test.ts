@@ -170,7 +170,7 @@ describe('conditions evaluated on entry to the funnel', () => {
         buildChoiceQuestion('pet', ['cat', 'dog']),
         buildEnding(),
       ],
-      scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }],
+      scores: [{ id: 'sum' }],
     });
 
   it('the conditions and rules of a hidden first step are covered by entering the funnel', () => {

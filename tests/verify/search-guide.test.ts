@@ -145,7 +145,7 @@ describe('search guide', () => {
         },
         buildEnding(),
       ],
-      scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }],
+      scores: [{ id: 'sum' }],
     });
     learnPath({ wheel: 'bone', level: 'low', pet: 'cat' });
     learnPath({ wheel: 'ball', level: 'high', pet: 'dog', colour: 'red', game: 'hide' });

@@ -45,10 +45,7 @@ const definition = buildFunnel({
     buildChoiceQuestion('size', ['big', 'small']),
     buildEnding(),
   ],
-  scores: [
-    { id: 'luck', bands: [{ id: 'any', min: 0, max: 9 }] },
-    { id: 'work', bands: [{ id: 'any', min: 0, max: 9 }] },
-  ],
+  scores: [{ id: 'luck' }, { id: 'work' }],
   decisions: [
     {
       id: 'praise',

@@ -23,7 +23,7 @@ const buildTextField = (overrides: object = {}): FieldSource => ({
   label: 'Asked',
   ...overrides,
 });
-const scores = ['skill', 'luck'].map((id) => ({ id, bands: [{ id: 'any', min: 0, max: 9 }] }));
+const scores = [{ id: 'skill' }, { id: 'luck' }];
 
 /** Findings of a funnel with this question and a second one. */
 const getFindings = (
