@@ -52,20 +52,21 @@ function useAddEntry(
   };
 }
 
-export function RowButtons({
-  list,
+function RowButtons({
+  field: { path: list, isRequired },
   index,
   count,
   name,
   isDisabled,
 }: {
-  list: DefinitionPath;
+  field: FormField;
   index: number;
   count: number;
   name: string;
   isDisabled: boolean;
 }) {
-  const { move, duplicate, remove } = usePartEdits();
+  const { move, duplicate, remove, set } = usePartEdits();
+  const isLastOfOptional = count === 1 && !isRequired;
   return (
     <span className="flex shrink-0 justify-end">
       <ToolButton
@@ -96,7 +97,7 @@ export function RowButtons({
         isSquare
         aria-label={`Delete ${name}`}
         disabled={isDisabled}
-        onClick={() => remove(list, index)}
+        onClick={() => (isLastOfOptional ? set(list, undefined) : remove(list, index))}
       >
         <Trash2 aria-hidden className="size-4" />
       </ToolButton>
@@ -168,7 +169,7 @@ export function TableControl({ field, control, isDisabled, order, Row }: Control
                   <ChevronRight aria-hidden className="size-4" />
                 </ToolButton>
                 <RowButtons
-                  list={field.path}
+                  field={field}
                   index={index}
                   count={rows.length}
                   name={name}
@@ -222,7 +223,7 @@ export function PartsControl({ field, control, isDisabled, order }: ControlProps
                 <ChevronRight aria-hidden className="size-4 shrink-0" />
               </button>
               <RowButtons
-                list={field.path}
+                field={field}
                 index={index}
                 count={rows.length}
                 name={name}

@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { toJsonSchemaWithNames } from '../../src/definition/json-schema';
+import { parseDefinition } from '../../src/definition/parse';
+import type { DefinitionPath } from '../../src/definition/parts/issue';
+import { parseSourceText } from '../../src/definition/source-text';
+import { initialAnalysis, useAnalysis } from '../../src/studio/analysis/analysis-store';
+import { createFunnelDocument } from '../../src/studio/document/funnel-document';
+import { DocumentProvider, useDocument } from '../../src/studio/document/use-document';
+import { FormRow } from '../../src/studio/inspector/form-row';
+import { NamesProvider } from '../../src/studio/inspector/names-context';
+import { describeForm } from '../../src/studio/model/form/describe-form';
+import type { SchemaRoot } from '../../src/studio/model/schema/json-schema-node';
+import { buildChoiceQuestion, buildEnding, buildSource } from '../../testing/engine/build-funnel';
+
+const schema = toJsonSchemaWithNames();
+const root = schema as SchemaRoot; // the schema of our own format
+
+const source = buildSource({
+  steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
+  scores: [
+    {
+      id: 'care',
+      bands: [
+        { id: 'low', min: 0, max: 1 },
+        { id: 'high', min: 2, max: 4 },
+      ],
+    },
+  ],
+});
+
+/** The rows of a part's form, as the inspector shows them. */
+function PartForm({ path }: { path: DefinitionPath }) {
+  const { text } = useDocument();
+  const form = describeForm(root, parseSourceText(text).value, path);
+  return form?.fields.map((field) => (
+    <FormRow key={field.key} field={field} order={form.order} isDisabled={false} />
+  ));
+}
+
+describe('a list of parts in a form', () => {
+  beforeEach(() => useAnalysis.setState({ ...initialAnalysis, schema }));
+
+  test('its last entry takes the list with it where the list can be left out, and it begins again', async () => {
+    const user = userEvent.setup();
+    const document = createFunnelDocument(JSON.stringify(source, null, 2));
+    const read = () => {
+      const parsed = parseDefinition(document.getText(), 'pets.funnel.json');
+      return parsed.ok ? parsed.definition.scores : parsed.issues;
+    };
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
+    render(
+      <DocumentProvider value={document}>
+        <NamesProvider>
+          <PartForm path={['scores', 0]} />
+        </NamesProvider>
+      </DocumentProvider>,
+    );
+
+    await press('Delete low');
+    expect(read()).toEqual([{ id: 'care', bands: [{ id: 'high', min: 2, max: 4 }] }]);
+    await press('Delete high');
+    expect(document.getText()).not.toContain('bands');
+    expect(read()).toEqual([{ id: 'care' }]);
+
+    await press('Add to bands');
+    expect(read()).toEqual([{ id: 'care', bands: [expect.objectContaining({ min: 0 })] }]);
+    document.undo();
+    document.undo();
+    expect(read()).toEqual([{ id: 'care', bands: [{ id: 'high', min: 2, max: 4 }] }]);
+  });
+});
