@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { chunkGroupsPlugin } from './src/build/chunk-groups';
 import { localDatabasePlugin } from './src/build/local-database/local-database-plugin';
 import { productionRouterPlugin } from './src/build/vendor/production-router';
+import { funnelsWithoutRouterPlugin } from './src/build/plugins/funnels-without-router';
 import { siteEnvironmentPlugin } from './src/build/plugins/site-environment';
 import { unlinkedSitesPlugin } from './src/build/plugins/unlinked-sites';
 import { visitorModulesPlugin } from './src/build/plugins/visitor-modules';
@@ -29,6 +30,7 @@ export default defineConfig({
     unlinkedSitesPlugin({ directory: process.env.GETHIRED_FUNNELS_DIR }),
     chunkGroupsPlugin(),
     visitorModulesPlugin(),
+    funnelsWithoutRouterPlugin(),
   ],
   resolve: {
     alias: {

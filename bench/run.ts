@@ -7,6 +7,7 @@ import { measureEngine } from './engine/measure-engine';
 import { describeMachine } from './timing';
 import { measureLighthouse } from './page/measure-lighthouse';
 import { measurePages } from './page/measure-pages';
+import { measureWalkBytes } from './page/measure-walk-bytes';
 import { measureStudio } from './studio/measure-studio';
 import { benchPartNames, writeResults, type BenchPart } from './write-results';
 
@@ -24,6 +25,7 @@ const measurements: Partial<Record<BenchPart, () => FigureOutput>> = {
   engine: measureEngine,
   bytes: measureBytes,
   page: () => measurePages(),
+  walk: () => measureWalkBytes(),
   lighthouse: measureLighthouse,
   check: measureCheck,
   analysis: measureAnalysis,

@@ -6,6 +6,7 @@ export const benchParts = {
   engine: 'Engine',
   bytes: 'Bytes of the parts of the format',
   page: 'Pages',
+  walk: 'Scripts of a whole walk',
   lighthouse: 'Lighthouse',
   check: 'Command line and proofs',
   analysis: 'Analyses at any size',

@@ -80,11 +80,12 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('fields/text', 'view'),
     ...matchFiles('fields/email', 'view'),
   ],
-  // Parts that the site shares with the plan at the end of a funnel, which has no router.
+  // Parts that the site shares with the end of a funnel, which has no router.
   cards: [
     ...matchFiles('site', 'check-list', 'external-action', 'format-date', 'format-price'),
+    ...matchFiles('site', 'external-site-action'),
     ...matchFiles('ui', 'badge', 'card'),
-    ...matchFiles('content', 'claims'),
+    ...matchFiles('content', 'claims', 'external-sites', 'newsletter', 'work-formats'),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/x\.mjs$/),
   ],
   offer: [
@@ -108,7 +109,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('app/routes', 'load-routes', 'root-layout', 'route-handle'),
     ...matchFiles('site', 'site-layout', 'page-head', 'page-band', 'section'),
     ...matchFiles('site/failure', 'failure-page'),
-    ...matchFiles('content', 'announced-dates', 'work-formats'),
+    ...matchFiles('content', 'announced-dates'),
   ],
   // Lists of jobs and forms have them.
   places: matchFiles('content', 'places'),
@@ -127,10 +128,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('site/jobs', 'format-job', 'job-list-address', 'job-list-query', 'job-sort'),
     ...matchFiles('site/jobs', 'jobs-cache', 'query-boundary', 'use-jobs'),
   ],
-  jobs: [
-    ...matchFiles('site/jobs', 'job-browser', 'listing-head', 'use-job-list-query'),
-    ...matchFiles('site', 'external-site-action'),
-  ],
+  jobs: [...matchFiles('site/jobs', 'job-browser', 'listing-head', 'use-job-list-query')],
   form: [
     matchModules(/\/node_modules\/react-hook-form\//),
     ...matchFiles('site/forms', 'form-error-summary', 'save-failure-notice', 'submit-button'),
