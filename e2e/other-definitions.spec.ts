@@ -94,8 +94,8 @@ test.describe('a visit that an earlier version stored', { tag: '@phone' }, () =>
 
     /** Opens a funnel as a browser does that has this visit and nothing else. */
     async function open({ after }: RenamedFunnel, { texts }: StoredVisit): Promise<void> {
-      // A page of a funnel stores its progress when it is left, and the not-found page stores nothing.
-      await page.goto(`${site.address}/about`);
+      // A page of a funnel stores its progress when it is left. A file without scripts stores nothing.
+      await page.goto(`${site.address}/robots.txt`);
       await page.evaluate((entries) => {
         localStorage.clear();
         for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
