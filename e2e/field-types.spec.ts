@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/page-error-test';
+import { expect, test } from './support/shared-page-test';
 
 /** The example of a field type on /library, without an answer. */
 function getEmptyField(page: Page, title: string) {

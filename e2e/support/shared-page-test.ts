@@ -4,8 +4,8 @@ import { test as base } from './page-error-test';
 export { expect } from './page-error-test';
 
 /**
- * The `test` of page-error-test.ts with one page for all tests of a worker, for tests that open an
- * address and look at it: a browser context of its own costs such a test more than its checks. Each
+ * The `test` of page-error-test.ts with one page for all tests of a worker, for tests that open one
+ * address and stay on it: a browser context of its own costs such a test more than its checks. Each
  * begins with an empty storage; scripts and fonts stay in the HTTP cache.
  */
 export const test = base.extend<object, { sharedPage: Page }>({
