@@ -12,7 +12,9 @@ import {
 
 function toControlInput(action: UserAction): ControlInput {
   if ('choose' in action)
-    return action.as === 'button' ? pressButton(action.choose) : chooseOption(action.choose);
+    return action.as === 'button'
+      ? pressButton(action.choose)
+      : chooseOption(action.choose, action.of);
   if ('pick' in action) return selectOption(action.from, action.pick);
   if ('type' in action) return fillText(action.into, action.type);
   return pressButton(action.label ?? playerMessages.labels[action.click]);

@@ -16,6 +16,14 @@ export type UserAction =
   /** Clicks the step's button; without a label it has the player's default label. */
   | { click: 'next' | 'spin'; label?: string };
 
+/** Whether the step has so many fields that its choices are groups with names of their own. */
+const hasNamedGroups = ({ fields = [] }: Pick<Partial<Step>, 'fields'>): boolean =>
+  fields.filter(({ otherOf }) => otherOf === undefined).length > 1;
+
+/** The heading of the step names the choices of its only field. */
+const withoutGroup = (action: AnswerAction): AnswerAction =>
+  'choose' in action ? { choose: action.choose, as: action.as } : action;
+
 /** Gets the actions that enter an answer, in their order. Empty without an answer. */
 export function getAnswerActions(
   field: Field,
@@ -23,7 +31,8 @@ export function getAnswerActions(
   step: Step,
 ): UserAction[] {
   if (value === undefined) return [];
-  return getFieldAnalysis(field).getAnswerActions(field, value, advancesOnAnswer(step));
+  const actions = getFieldAnalysis(field).getAnswerActions(field, value, advancesOnAnswer(step));
+  return hasNamedGroups(step) ? actions : actions.map(withoutGroup);
 }
 
 /** Creates the click on a step's button, by its label. */

@@ -46,9 +46,12 @@ export interface FieldChoice {
 /** A parsed answer, or the reason why a text is none. */
 export type ParsedAnswer = { value: AnswerValue } | { problem: string };
 
-/** How a visitor enters an answer on the screen. */
+/**
+ * How a visitor enters an answer on the screen. `of` names the group of a choice: two questions of
+ * a step may have the same answers.
+ */
 export type AnswerAction =
-  | { choose: string; as: 'radio' | 'checkbox' | 'button' }
+  | { choose: string; as: 'radio' | 'checkbox' | 'button'; of?: string | undefined }
   | { pick: string; from: string }
   | { type: string; into: string };
 

@@ -34,8 +34,10 @@ function getSubmitButton(step: HTMLElement): HTMLButtonElement {
 
 type Input = HTMLInputElement | HTMLSelectElement;
 
+/** The country says how a phone number is read, and is no answer. */
 const isInput = (element: Element): element is Input =>
-  element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+  (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) &&
+  element.autocomplete !== 'tel-country-code';
 
 const getInputs = (parent: HTMLElement): Input[] =>
   [...parent.querySelectorAll('input, select')].filter(isInput);

@@ -29,17 +29,26 @@ async function clickButton(canvas: Canvas, name: string): Promise<void> {
   await userEvent.click(button);
 }
 
+const groupRoles = { radio: 'radiogroup', checkbox: 'group' } as const;
+
+/** The answers of a question: those of its group, or all of the step. */
+function getAnswers(canvas: Canvas, { as, of }: Extract<UserAction, { choose: string }>): Canvas {
+  if (of === undefined || as === 'button') return canvas;
+  return within(canvas.getByRole(groupRoles[as], { name: of }));
+}
+
 /** Performs an action, by the roles and names on the screen. */
 async function performAction(canvas: Canvas, action: UserAction): Promise<void> {
   if ('choose' in action)
-    await userEvent.click(canvas.getByRole(action.as, { name: action.choose }));
+    await userEvent.click(getAnswers(canvas, action).getByRole(action.as, { name: action.choose }));
   else if ('pick' in action)
     await userEvent.selectOptions(
       await canvas.findByRole('combobox', { name: action.from }),
       action.pick,
     );
   else if ('type' in action)
-    await userEvent.type(await canvas.findByRole('textbox', { name: action.into }), action.type);
+    // A date has no role of its own.
+    await userEvent.type(await canvas.findByLabelText(action.into), action.type);
   else await clickButton(canvas, action.label ?? playerMessages.labels[action.click]);
 }
 

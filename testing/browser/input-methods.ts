@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type ControlInput, getControl, getStep } from './step-inputs';
+import { type ControlInput, getControl, getInputScope, getStep } from './step-inputs';
 
 /** Operates a step with the mouse, the keyboard alone, or a screen reader's clicks. */
 export interface InputMethod {
@@ -32,8 +32,8 @@ function getButton(page: Page, label: string) {
 }
 
 const mouseActions: ControlActions = {
-  choose: async (_control, { label }, page) =>
-    getStep(page).getByText(label, { exact: true }).click(),
+  choose: async (_control, input, page) =>
+    getInputScope(page, input).getByText(input.label, { exact: true }).click(),
   write: async (control, { value }) => {
     await control.click();
     await control.fill(value);
@@ -72,14 +72,18 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
 }
 
 /** The arrow keys choose among radios; Space checks a checkbox or the focused radio. */
-async function chooseByKeyboard(option: Locator, label: string, page: Page): Promise<void> {
+async function chooseByKeyboard(
+  option: Locator,
+  { label, group: question }: ControlInput,
+  page: Page,
+): Promise<void> {
   if ((await option.getAttribute('type')) === 'checkbox') {
     await tabTo(option);
     await page.keyboard.press('Space');
     return;
   }
   const group = getStep(page)
-    .getByRole('radiogroup')
+    .getByRole('radiogroup', question === undefined ? {} : { name: question, exact: true })
     .filter({ has: page.getByRole('radio', { name: label, exact: true }) });
   await tabTo(group.getByRole('radio'));
   if (await option.evaluate((element) => element === document.activeElement)) {
@@ -93,7 +97,7 @@ async function chooseByKeyboard(option: Locator, label: string, page: Page): Pro
 
 export const keyboard = createInputMethod(
   {
-    choose: async (option, { label }, page) => chooseByKeyboard(option, label, page),
+    choose: chooseByKeyboard,
     write: async (control, { value }, page) => {
       await tabTo(control);
       await page.keyboard.press('ControlOrMeta+A');

@@ -7,13 +7,16 @@ export interface ControlInput {
   label: string;
   /** The text, or the option of a select. */
   value: string;
+  /** The question of an option, where a step has several. */
+  group?: string | undefined;
 }
 
 /** Chooses a radio or a checkbox. */
-export const chooseOption = (label: string): ControlInput => ({
+export const chooseOption = (label: string, group?: string): ControlInput => ({
   method: 'choose',
   label,
   value: '',
+  group,
 });
 /** Fills in a text field. */
 export const fillText = (label: string, value: string): ControlInput => ({
@@ -35,11 +38,21 @@ export function getStep(page: Page) {
   return page.locator('[data-step]');
 }
 
-export function getControl(page: Page, { method, label }: ControlInput) {
+/** Where an input is looked for: in its question, or in the whole step. */
+export function getInputScope(page: Page, { group }: ControlInput) {
   const step = getStep(page);
+  if (group === undefined) return step;
+  const exact = { name: group, exact: true };
+  return step.getByRole('radiogroup', exact).or(step.getByRole('group', exact));
+}
+
+export function getControl(page: Page, input: ControlInput) {
+  const { method, label } = input;
+  const step = getStep(page);
+  const options = getInputScope(page, input);
   const exact = { name: label, exact: true };
   return {
-    choose: step.getByRole('radio', exact).or(step.getByRole('checkbox', exact)),
+    choose: options.getByRole('radio', exact).or(options.getByRole('checkbox', exact)),
     write: step.getByRole('textbox', exact),
     select: step.getByRole('combobox', exact),
     press: step.getByRole('button', exact),

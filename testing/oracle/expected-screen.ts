@@ -6,6 +6,28 @@ import { answerTo, currentStep, fieldsShown, type Visit } from '../../tests/orac
 
 type Labels = Partial<Record<'next' | 'back' | 'spin' | 'retry' | 'restart', string>>;
 
+/** The questions of a step, without the texts that an answer asks for. */
+function listQuestions(visit: Visit): Field[] {
+  const fields = currentStep(visit).fields ?? [];
+  const texts = fields
+    .flatMap(({ options = [] }) => options)
+    .flatMap(({ other }) => (other === undefined ? [] : [other.id]));
+  return fields.filter(({ id }) => !texts.includes(id));
+}
+
+/** What the controls of a step show. Where it asks several questions, an option has theirs before it. */
+function getControlsOfStep(visit: Visit): [string, string | boolean][] {
+  const isOnly = listQuestions(visit).length === 1;
+  return fieldsShown(visit).flatMap((field) => {
+    const isGroup = ['singleChoice', 'multiChoice', 'rating'].includes(field.type);
+    const before = isOnly || !isGroup || field.label === undefined ? '' : `${field.label}: `;
+    return getControls(visit, field).map(([name, shown]): [string, string | boolean] => [
+      before + name,
+      shown,
+    ]);
+  });
+}
+
 /** What the controls of a field show, by their labels. */
 function getControls(visit: Visit, field: Field): [string, string | boolean][] {
   const { type, id, label = '', options = [] } = field;
@@ -71,9 +93,7 @@ export function getScreenByOracle(visit: Visit): ScreenOfVisit {
   if (seen.left !== null) return common;
   return {
     ...common,
-    controls: choosesOnButtons
-      ? {}
-      : Object.fromEntries(fields.flatMap((field) => getControls(visit, field))),
+    controls: choosesOnButtons ? {} : Object.fromEntries(getControlsOfStep(visit)),
     buttons: buttons.sort(),
     skip: presentation.skip?.to ?? null,
   };

@@ -33,9 +33,22 @@ const getVisibleText = (element: HTMLElement): string =>
     .map(({ textContent }) => textContent)
     .join('');
 
+/** The name of the question that an answer belongs to, where it has one beside the heading. */
+function getGroupName(element: HTMLElement): string | undefined {
+  const legend = element.closest('fieldset')?.querySelector('legend') ?? null;
+  if (legend === null || legend.querySelector('h1') !== null) return undefined;
+  return legend.textContent === '' ? undefined : legend.textContent;
+}
+
 /** Testing Library's role queries are not used, because they take most of a walk's time. */
-function findControl<Found extends HTMLElement>(selector: string, name: string): Found {
-  const controls = [...getStepElement().querySelectorAll<Found>(selector)];
+function findControl<Found extends HTMLElement>(
+  selector: string,
+  name: string,
+  group?: string,
+): Found {
+  const controls = [...getStepElement().querySelectorAll<Found>(selector)].filter(
+    (element) => group === undefined || getGroupName(element) === group,
+  );
   // The help text of an answer that is a button follows its label.
   const control =
     controls.find((element) => getControlName(element) === name) ??
@@ -47,7 +60,9 @@ function findControl<Found extends HTMLElement>(selector: string, name: string):
 
 function performScreenAction(action: UserAction): void {
   if ('choose' in action)
-    fireEvent.click(findControl(action.as === 'button' ? 'button' : 'input', action.choose));
+    fireEvent.click(
+      findControl(action.as === 'button' ? 'button' : 'input', action.choose, action.of),
+    );
   else if ('pick' in action) {
     const list = findControl<HTMLSelectElement>('select', action.from);
     const option = [...list.options].find(({ text }) => text === action.pick);
@@ -82,7 +97,7 @@ export async function performOnScreen(
 }
 
 interface ControlStates {
-  /** State of each option or field, by its label. */
+  /** State of each option or field, by its label; options of one of several questions with its. */
   [label: string]: string | boolean;
 }
 
@@ -121,18 +136,27 @@ const expectedControlStates: {
     ),
 };
 
+/** The name of an option on a step with several questions. */
+export const nameInGroup = (label: string, group: string | undefined): string =>
+  group === undefined ? label : `${group}: ${label}`;
+
+function getFieldControls({ field, value }: CurrentStep['fields'][number], isOnly: boolean) {
+  const states = (
+    expectedControlStates[field.type] as (field: Field, value: unknown) => ControlStates
+  )(field, value); // keyed by the field's own type
+  const isGroup = ['singleChoice', 'multiChoice', 'rating'].includes(field.type);
+  return isOnly || !isGroup
+    ? states
+    : Object.fromEntries(
+        Object.entries(states).map(([label, state]) => [nameInGroup(label, field.label), state]),
+      );
+}
+
 function getExpectedControls({ step, fields }: CurrentStep): ControlStates {
   // Buttons that submit the answer have no state.
-  if (step.kind === 'question' && step.advance === 'onSelect') return {};
-  return Object.assign(
-    {},
-    ...fields.map(({ field, value }) =>
-      (expectedControlStates[field.type] as (field: Field, value: unknown) => ControlStates)(
-        field,
-        value,
-      ),
-    ), // keyed by the field's own type
-  );
+  if (step.kind !== 'question' || step.advance === 'onSelect') return {};
+  const isOnly = step.fields.filter(({ otherOf }) => otherOf === undefined).length === 1;
+  return Object.assign({}, ...fields.map((entry) => getFieldControls(entry, isOnly)));
 }
 
 function readControls(): ControlStates {
@@ -143,10 +167,10 @@ function readControls(): ControlStates {
     // The country says how a number is read, and is no answer.
     if (control.getAttribute('autocomplete') === 'tel-country-code') continue;
     const isTicked = control.type === 'radio' || control.type === 'checkbox';
+    const name = nameInGroup(getControlName(control), isTicked ? getGroupName(control) : undefined);
     if (control instanceof HTMLSelectElement)
-      states[getControlName(control)] =
-        control.value === '' ? '' : (control.selectedOptions[0]?.text ?? '');
-    else states[getControlName(control)] = isTicked ? control.checked : control.value;
+      states[name] = control.value === '' ? '' : (control.selectedOptions[0]?.text ?? '');
+    else states[name] = isTicked ? control.checked : control.value;
   }
   return states;
 }

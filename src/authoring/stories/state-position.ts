@@ -2,6 +2,7 @@ import type { AnswerValue, Answers } from '../../definition/parts/answer';
 import type { CompiledFunnel } from '../../engine/compile';
 import { createFacts } from '../../engine/create-facts';
 import { getCurrentFields } from '../../engine/current-fields';
+import { isAnswer } from '../../fields/field-rules';
 import { getPreparedStep, getStepState, type StoryState } from '../../steps/story-states';
 import type { SessionPosition } from './create-stored-progress';
 import { createRecordedChoices, getStepArrival, type StepArrival } from './story-path';
@@ -35,7 +36,9 @@ function createDraft(
   const [first] = getCurrentFields(getPreparedStep(funnel, { id: stepId }), context, facts);
   const value = first === undefined ? undefined : ownAnswers[first.field.id];
   if (first === undefined || value === undefined) return {};
-  return { [first.field.id]: 'options' in first.field ? value : truncateAnswer(value) };
+  const half = 'options' in first.field ? value : truncateAnswer(value);
+  // The browser gives a date as a whole or not at all.
+  return { [first.field.id]: isAnswer(first.field, half) ? half : value };
 }
 
 /**

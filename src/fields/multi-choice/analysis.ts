@@ -236,8 +236,8 @@ export const multiChoice: FieldAnalysis<MultiChoiceField> = {
     );
   },
   getChoices: ({ options }) => options,
-  getAnswerActions: ({ options }, value) =>
+  getAnswerActions: ({ label: of, options }, value) =>
     options
       .filter((option) => Array.isArray(value) && value.includes(option.value))
-      .map(({ label }) => ({ choose: label, as: 'checkbox' })),
+      .map(({ label }) => ({ choose: label, as: 'checkbox', of })),
 };

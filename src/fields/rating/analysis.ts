@@ -27,6 +27,10 @@ export const rating: FieldAnalysis<RatingField> = {
     return `a number from ${String(from)} to ${String(to)}${ends === '' ? '' : `: ${ends}`}`;
   },
   getAnswerActions: (field, value, advances) => [
-    { choose: getRatingLabel(field, Number(value)), as: advances ? 'button' : 'radio' },
+    {
+      choose: getRatingLabel(field, Number(value)),
+      as: advances ? 'button' : 'radio',
+      of: field.label,
+    },
   ],
 };

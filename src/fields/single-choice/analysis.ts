@@ -5,5 +5,9 @@ import { getChosenLabels, singleSelectAnalysis } from '../option-analysis';
 export const singleChoice: FieldAnalysis<FieldOf<'singleChoice'>> = {
   ...singleSelectAnalysis,
   getAnswerActions: (field, value, advances) =>
-    getChosenLabels(field, value).map((choose) => ({ choose, as: advances ? 'button' : 'radio' })),
+    getChosenLabels(field, value).map((choose) => ({
+      choose,
+      as: advances ? 'button' : 'radio',
+      of: field.label,
+    })),
 };
