@@ -60,7 +60,8 @@ export function createFunnelDocument(
     extensions: [
       EditorState.lineSeparator.of(detectLineSeparator(text)),
       EditorState.readOnly.of(isReadOnly),
-      history(),
+      // All changes since the file was opened: the default keeps a hundred.
+      history({ minDepth: 100_000 }),
       editorExtensions.of([]),
     ],
   });

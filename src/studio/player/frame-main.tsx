@@ -14,6 +14,17 @@ const isFromStudio = ({ origin, source, data }: MessageEvent<unknown>): boolean 
   data !== null &&
   'showing' in data;
 
+/**
+ * An edit opens the session again, which focuses its heading or a field with an error. That must not
+ * take the focus out of the text that the author is typing.
+ */
+function keepFocusWhereItIs(): void {
+  const moveFocus = HTMLElement.prototype.focus;
+  HTMLElement.prototype.focus = function focusInside(options) {
+    if (document.hasFocus()) moveFocus.call(this, options);
+  };
+}
+
 function report(message: FrameReport): void {
   window.parent.postMessage(message, window.location.origin);
 }
@@ -36,6 +47,7 @@ function Frame() {
   );
 }
 
+keepFocusWhereItIs();
 const container = document.getElementById('root');
 if (container !== null)
   createRoot(container).render(

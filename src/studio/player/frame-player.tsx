@@ -5,6 +5,7 @@ import {
   createStoredProgress,
 } from '../../authoring/stories/create-stored-progress';
 import { getStatePosition } from '../../authoring/stories/state-position';
+import { readVisit } from '../../app/funnel-page/read-visit';
 import { useFunnelHistory } from '../../app/history/use-funnel-history';
 import { usePageScheme } from '../../browser/use-page-scheme';
 import { playerMessages } from '../../content/messages';
@@ -119,6 +120,10 @@ function createRuntime({ command, visit, report }: SessionOptions) {
   const runtime: PlayerRuntime = {
     views: frameViews,
     extensions,
+    // A visit is of today. Played events and states are those of the proofs, on their day.
+    ...(showing.kind === 'visit' && {
+      getVisit: () => readVisit({ definition, extensions }, ports),
+    }),
     openSession: (funnel) => openSession(funnel, ports),
     renderOutcome,
     SessionEffects: function FrameSessionEffects(props: PlayerSessionProps) {

@@ -30,7 +30,7 @@ export const describeOutcomes = ({ moves }: OutcomeComparison): EffectLine[] =>
 /** Where stored visits resume that do not resume on their own step. */
 export const describeMovedVisits = ({ moved }: SessionComparison): EffectLine[] =>
   toLargest(moved).map(({ step, on, returns, count, share, example }) => ({
-    text: `${returns === 'start-over' ? 'Starts over' : 'Moves'}: “${step}” → “${on}”, ${formatCount(count)} visits (${formatPercent(share)} of the step)`,
+    text: `${returns === 'start-over' ? 'Starts over' : 'Moves'}: “${step}” → “${on}”, ${formatCount(count)} ${count === 1 ? 'visit' : 'visits'} (${formatPercent(share)} of the step)`,
     example: formatExample(example),
   }));
 

@@ -48,7 +48,10 @@ function NarrowPanels() {
   const shown = panels.find(({ id }) => id === panel) ?? panels[0];
   return (
     <>
-      <main className="min-h-0 flex-1 overflow-y-auto bg-surface" aria-label={shown?.label}>
+      <main
+        className="relative min-h-0 flex-1 overflow-y-auto bg-surface"
+        aria-label={shown?.label}
+      >
         {shown !== undefined && <shown.Content />}
       </main>
       <nav aria-label="Panels" className="flex border-t border-line bg-surface">
@@ -84,7 +87,7 @@ function Region({
   return (
     <section
       aria-label={label}
-      className={classNames('min-h-0 min-w-0 overflow-hidden bg-surface', className)}
+      className={classNames('relative min-h-0 min-w-0 overflow-hidden bg-surface', className)}
       style={{ height }}
     >
       {children}
@@ -107,7 +110,7 @@ function EditorRegion() {
           segments={editorPanels.map(({ id, label }) => ({ value: id, label }))}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
         {shown !== undefined && <shown.Content />}
       </div>
     </Region>

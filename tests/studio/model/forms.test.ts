@@ -175,6 +175,41 @@ it('no property of the format is edited as JSON but a fixed value', () => {
   ).toEqual([]);
 });
 
+it('each row of a table has the values of its own entry, also inside unions', () => {
+  const points = [{ stay: 2 }, 1, undefined];
+  const definition = {
+    steps: [
+      {
+        kind: 'question',
+        id: 'pet',
+        fields: [
+          {
+            type: 'singleChoice',
+            id: 'pet',
+            options: points.map((own, index) => ({
+              value: `value-${index}`,
+              label: `Label ${index}`,
+              ...(own !== undefined && { points: own }),
+            })),
+          },
+        ],
+      },
+    ],
+  };
+  const form = describeForm(root, definition, ['steps', 0, 'fields', 0]);
+  const options = form?.fields.find(({ key }) => key === 'options')?.control;
+  if (options?.kind !== 'table') throw new Error('The options are no table.');
+  const cells = options.rows.map((row) => row.find(({ key }) => key === 'points'));
+  expect(cells.map((cell) => cell?.value)).toEqual(points);
+  expect(cells.map((cell) => cell?.path.join('.'))).toEqual(
+    points.map((_, index) => `steps.0.fields.0.options.${index}.points`),
+  );
+  const variants = cells.map((cell) =>
+    cell?.control.kind === 'variants' ? cell.control.taken : null,
+  );
+  expect(new Set(variants).size).toBe(points.length);
+});
+
 it('a new rule has a condition that ends, and leads to a part that there is', () => {
   const node = findSchema(root, parseSourceText(smallFunnelSource).value, [
     'steps',

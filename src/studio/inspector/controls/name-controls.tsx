@@ -170,7 +170,10 @@ export function RecordControl({ field, control, isDisabled, order }: ControlProp
   return (
     <div className="grid gap-1.5">
       {entries.map(([key, value], index) => (
-        <div key={`${index}`} className="flex items-center gap-1">
+        <div
+          key={`${index}`}
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-1"
+        >
           {choices === null ? (
             <input
               type="text"
@@ -280,7 +283,7 @@ function RecordValue({
     return (
       <ToolButton
         variant="outlined"
-        aria-label={`${name} of ${field.label}: ${JSON.stringify(value)}`}
+        aria-label={`${name} of ${field.label}: ${describeValue(value)}`}
         className="min-w-0 flex-1 justify-start"
         onClick={() => openPart([...field.path, name])}
       >

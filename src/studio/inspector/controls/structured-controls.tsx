@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronRight, Copy, Plus, Trash2 } from 'lucide-react';
 import { useAnalysis } from '../../analysis/analysis-store';
 import { ToolButton } from '../../controls/tool-button';
-import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { FormField } from '../../model/form/describe-form';
 import { createFreshName, createMinimalValue } from '../../model/schema/minimal-value';
 import {
@@ -111,13 +110,6 @@ const nameOf = (row: unknown, field: FormField, index: number): string => {
   return typeof own === 'string' && own !== '' ? own : `${field.label} ${index + 1}`;
 };
 
-/** The column of a row: the same description, with the value and place of the row. */
-const toCell = (column: FormField, path: DefinitionPath, row: unknown): FormField => ({
-  ...column,
-  path: [...path, column.key],
-  value: isObject(row) ? row[column.key] : undefined,
-});
-
 const isWide = ({ control: { kind } }: FormField): boolean =>
   kind === 'condition' || kind === 'json' || kind === 'group' || kind === 'record';
 
@@ -131,8 +123,7 @@ export function TableControl({ field, control, isDisabled, order, Row }: Control
   const rows = toRows(field.value);
   const add = useAddEntry(field, control, order);
   const shown = columns.filter((column) => isShown(column, rows));
-  const inRow = shown.filter((column) => !isWide(column));
-  const below = shown.filter(isWide);
+  const isShownInRow = ({ key }: FormField): boolean => shown.some((column) => column.key === key);
   const itemOrder = columns.map(({ key }) => key);
   return (
     <div className="grid gap-2">
@@ -140,28 +131,31 @@ export function TableControl({ field, control, isDisabled, order, Row }: Control
         {rows.map((row, index) => {
           const path = [...field.path, index];
           const name = nameOf(row, field, index);
+          const cells = (control.rows[index] ?? []).filter(isShownInRow);
           return (
             <li key={`${index}`} className="rounded-sm border border-line bg-paper p-2">
-              {below.map((column) => (
+              {cells.filter(isWide).map((cell) => (
                 <Row
-                  key={column.key}
-                  field={toCell(column, path, row)}
+                  key={cell.key}
+                  field={cell}
                   order={itemOrder}
                   isDisabled={isDisabled}
                   labelPrefix={name}
                 />
               ))}
               <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
-                {inRow.map((column) => (
-                  <Row
-                    key={column.key}
-                    field={toCell(column, path, row)}
-                    order={itemOrder}
-                    isDisabled={isDisabled}
-                    labelPrefix={name}
-                    isCompact
-                  />
-                ))}
+                {cells
+                  .filter((cell) => !isWide(cell))
+                  .map((cell) => (
+                    <Row
+                      key={cell.key}
+                      field={cell}
+                      order={itemOrder}
+                      isDisabled={isDisabled}
+                      labelPrefix={name}
+                      isCompact
+                    />
+                  ))}
               </div>
               <div className="mt-1 flex items-center justify-between gap-2">
                 <ToolButton aria-label={`More about ${name}`} onClick={() => openPart(path)}>

@@ -15,6 +15,9 @@ function formatOutcome({ id, results }: OutcomeShares): string {
   return `${name} ${formatShare(before?.share)} → ${formatShare(after?.share)}`;
 }
 
+const countFindings = ({ length }: readonly string[]): string =>
+  `${length} ${length === 1 ? 'finding' : 'findings'}`;
+
 /** What an edit that is not made would do, in one line. */
 export function describeWhatIf(row: WhatIf): string {
   if (!row.possible) return `not possible: ${row.because}`;
@@ -24,9 +27,11 @@ export function describeWhatIf(row: WhatIf): string {
     ...outcomes.slice(0, 2).map(formatOutcome),
     ...(outcomes.length > 2 ? [`${outcomes.length - 2} more outcomes move`] : []),
     ...(newFindings.length > 0
-      ? [`brings ${newFindings.length} finding: ${newFindings[0] ?? ''}`]
+      ? [`brings ${countFindings(newFindings)}: ${newFindings[0] ?? ''}`]
       : []),
-    ...(goneFindings.length > 0 ? [`${goneFindings.length} finding goes`] : []),
+    ...(goneFindings.length > 0
+      ? [`${countFindings(goneFindings)} ${goneFindings.length === 1 ? 'goes' : 'go'}`]
+      : []),
   ];
   return parts.length === 0 ? 'the outcomes stay as they are' : parts.join('; ');
 }

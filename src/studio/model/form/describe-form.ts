@@ -27,7 +27,14 @@ export type Control =
   /** A list of texts. */
   | { kind: 'texts'; part: NameUse['part'] | null }
   /** A list of small objects: one row each, one column a property. `least` is its shortest length. */
-  | { kind: 'table'; item: SchemaNode; least: number; columns: readonly FormField[] }
+  | {
+      kind: 'table';
+      item: SchemaNode;
+      least: number;
+      columns: readonly FormField[];
+      /** The properties of each entry, in the order of the columns. */
+      rows: readonly (readonly FormField[])[];
+    }
   /** A list of parts that have a form of their own. */
   | { kind: 'parts'; item: SchemaNode; least: number }
   | { kind: 'group'; node: SchemaNode; fields: readonly FormField[] }
@@ -137,7 +144,12 @@ function isRow(root: SchemaRoot, item: SchemaNode): boolean {
   );
 }
 
-function describeList({ root, depth }: FormScope, node: SchemaNode, path: DefinitionPath): Control {
+function describeList(
+  { root, depth }: FormScope,
+  node: SchemaNode,
+  value: unknown,
+  path: DefinitionPath,
+): Control {
   const { node: item } = resolveNode(root, node.items ?? {});
   const least = node.minItems ?? 0;
   if (item.type === 'string')
@@ -145,13 +157,20 @@ function describeList({ root, depth }: FormScope, node: SchemaNode, path: Defini
       kind: 'texts',
       part: item.nameUse?.role === 'refers' ? item.nameUse.part : null,
     };
-  if (item.type === 'object' && depth === 0 && isRow(root, item))
+  if (item.type === 'object' && depth === 0 && isRow(root, item)) {
+    const describeRow = (row: unknown, index: number): FormField[] =>
+      describeProperties({ root, depth: depth + 1 }, item, isRecord(row) ? row : {}, [
+        ...path,
+        index,
+      ]);
     return {
       kind: 'table',
       item,
       least,
-      columns: describeProperties({ root, depth: depth + 1 }, item, {}, [...path, 0]),
+      columns: describeRow({}, 0),
+      rows: Array.isArray(value) ? value.map(describeRow) : [],
     };
+  }
   if (item.type === 'object' || getBranches(item).length > 0) return { kind: 'parts', item, least };
   return { kind: 'json' };
 }
@@ -223,7 +242,7 @@ function describeControl(
         (node.maxLength ?? 0) > longText && path.at(-1) !== 'label' && path.at(-1) !== 'title',
       maxLength: node.maxLength ?? null,
     };
-  if (node.type === 'array') return describeList(scope, node, path);
+  if (node.type === 'array') return describeList(scope, node, value, path);
   if (node.type === 'object' && node.properties !== undefined)
     return {
       kind: 'group',
