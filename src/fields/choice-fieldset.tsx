@@ -20,7 +20,9 @@ export function getOptionLayout({ options }: ChoiceField): string {
 }
 
 export interface ChoiceFieldsetProps
-  extends Pick<FieldViewProps, 'heading' | 'disabled' | 'hintId'>, Partial<PointerChoiceHandlers> {
+  extends
+    Pick<FieldViewProps, 'heading' | 'stepTitle' | 'disabled' | 'hintId'>,
+    Partial<PointerChoiceHandlers> {
   role: 'radiogroup' | 'group';
   /** The legend where it does not contain the heading. */
   label: string | undefined;
@@ -44,6 +46,7 @@ export function ChoiceFieldset({
   describedBy,
   hint,
   heading,
+  stepTitle,
   disabled,
   hintId,
   error,
@@ -53,9 +56,11 @@ export function ChoiceFieldset({
   onClickCapture,
 }: ChoiceFieldsetProps) {
   const id = useId();
+  const hasLegend = heading !== null || label !== undefined;
   return (
     <fieldset
       role={role}
+      aria-label={hasLegend ? undefined : stepTitle}
       disabled={disabled}
       aria-invalid={role === 'radiogroup' && error !== null ? true : undefined}
       aria-describedby={getDescribedBy(
@@ -70,9 +75,15 @@ export function ChoiceFieldset({
       onClickCapture={onClickCapture}
       className="min-w-0"
     >
-      <legend className="w-full font-semibold">
-        {heading === null ? label : <StepHeading title={heading.title} headingRef={heading.ref} />}
-      </legend>
+      {hasLegend && (
+        <legend className="w-full font-semibold">
+          {heading === null ? (
+            label
+          ) : (
+            <StepHeading title={heading.title} headingRef={heading.ref} />
+          )}
+        </legend>
+      )}
       {heading?.description !== undefined && (
         <p id={`${id}-description`} className="mt-3 text-lg text-ink-soft">
           {heading.description}

@@ -17,6 +17,8 @@ export interface FieldViewProps<Type extends FieldType = FieldType> {
   icons: IconSet;
   /** The step's title, where the field's legend contains it as the h1. */
   heading: { title: string; description: string | undefined; ref: Ref<HTMLHeadingElement> } | null;
+  /** The step's title, which names a group of answers without a label of its own. */
+  stepTitle: string;
   advance: 'onContinue' | 'onSelect';
   /** What a pointer's choice does, said before the answers; null where it only chooses. */
   choiceNote: string | null;

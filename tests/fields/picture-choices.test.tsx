@@ -19,6 +19,7 @@ const { singleChoice, multiChoice } = createPictureViews((file) =>
 const props = {
   icons: {},
   heading: null,
+  stepTitle: 'A step',
   advance: 'onContinue',
   choiceNote: null,
   onPointerChoice: () => undefined,

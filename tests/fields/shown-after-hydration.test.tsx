@@ -23,6 +23,7 @@ const createChoice = (...values: string[]) => (
     }}
     icons={{}}
     heading={null}
+    stepTitle="A step"
     advance="onContinue"
     choiceNote={null}
     onPointerChoice={() => undefined}

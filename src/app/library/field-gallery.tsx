@@ -64,6 +64,7 @@ function GalleryField({
             }}
             icons={{}}
             heading={null}
+            stepTitle="A step"
             advance="onContinue"
             choiceNote={null}
             onPointerChoice={() => undefined}

@@ -92,6 +92,7 @@ export function QuestionView({
           views={fieldViews}
           state={state}
           icons={icons}
+          stepTitle={title}
           heading={isOnly && state === first ? { title, description, ref: headingRef } : null}
           advance={step.advance}
           choiceNote={choiceNote}
