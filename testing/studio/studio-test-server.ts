@@ -39,6 +39,8 @@ function sendRaw(port: number, { method = 'GET', path: address, headers = {}, bo
       {
         host: 'localhost',
         port,
+        // A connection of its own, so that none is used again that was cut off.
+        agent: false,
         method,
         path: address,
         headers: { host: `localhost:${String(port)}`, ...headers },
@@ -56,6 +58,8 @@ function sendRaw(port: number, { method = 'GET', path: address, headers = {}, bo
       },
     );
     sent.on('error', reject);
+    // A refused body is cut off, perhaps after the answer: then Node has no listener left.
+    sent.on('socket', (socket) => socket.on('error', reject));
     sent.end(body);
   });
 }
