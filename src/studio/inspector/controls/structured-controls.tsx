@@ -125,6 +125,16 @@ export function TableControl({ field, control, isDisabled, order, Row }: Control
   const shown = columns.filter((column) => isShown(column, rows));
   const isShownInRow = ({ key }: FormField): boolean => shown.some((column) => column.key === key);
   const itemOrder = columns.map(({ key }) => key);
+  const renderCell = (cell: FormField, rowName: string, isCompact: boolean) => (
+    <Row
+      key={cell.key}
+      field={cell}
+      order={itemOrder}
+      isDisabled={isDisabled}
+      labelPrefix={rowName}
+      isCompact={isCompact}
+    />
+  );
   return (
     <div className="grid gap-2">
       <ol aria-label={field.label} className="grid gap-2">
@@ -134,28 +144,9 @@ export function TableControl({ field, control, isDisabled, order, Row }: Control
           const cells = (control.rows[index] ?? []).filter(isShownInRow);
           return (
             <li key={`${index}`} className="rounded-sm border border-line bg-paper p-2">
-              {cells.filter(isWide).map((cell) => (
-                <Row
-                  key={cell.key}
-                  field={cell}
-                  order={itemOrder}
-                  isDisabled={isDisabled}
-                  labelPrefix={name}
-                />
-              ))}
+              {cells.filter(isWide).map((cell) => renderCell(cell, name, false))}
               <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
-                {cells
-                  .filter((cell) => !isWide(cell))
-                  .map((cell) => (
-                    <Row
-                      key={cell.key}
-                      field={cell}
-                      order={itemOrder}
-                      isDisabled={isDisabled}
-                      labelPrefix={name}
-                      isCompact
-                    />
-                  ))}
+                {cells.filter((cell) => !isWide(cell)).map((cell) => renderCell(cell, name, true))}
               </div>
               <div className="mt-1 flex items-center justify-between gap-2">
                 <ToolButton aria-label={`More about ${name}`} onClick={() => openPart(path)}>
