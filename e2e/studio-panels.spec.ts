@@ -95,7 +95,7 @@ test.describe('the panels of the studio @phone', () => {
 
   test('try one edit on demand where the proof takes long, and do it', async ({ page, studio }) => {
     await page.route(/worker-[\w-]+\.js$/, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       await route.fulfill({ response, body: slowFirstProof + (await response.text()) });
     });
     await studio.open(page, 'job-search.funnel.json');

@@ -8,7 +8,7 @@ const builtEnvironment = /\{status:`ready`,environment:\{.*?,analytics:`\w+`\}\}
 export async function configureSite(page: Page, variables: EnvironmentVariables): Promise<void> {
   const environment = JSON.stringify(parseEnvironment(variables));
   await page.route(/\/assets\/base-[^/]*\.js$/, async (route) => {
-    const code = await (await route.fetch()).text();
+    const code = await (await route.fetch({ maxRetries: 3 })).text();
     expect(code, 'the chunk contains the environment').toMatch(builtEnvironment);
     await route.fulfill({
       contentType: 'text/javascript',
