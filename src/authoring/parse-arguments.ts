@@ -13,7 +13,7 @@ interface OptionToken {
 }
 
 function describeUnknownOption(rawName: string, options: Options): string {
-  const names = [...Object.keys(options), 'help'].map((name) => `--${name}`);
+  const names = Object.keys(options).map((name) => `--${name}`);
   const nearest = findNearestName(rawName, names);
   const hint = nearest === null ? `Options: ${names.join(', ')}.` : `Use "${nearest}".`;
   return `There is no option "${rawName}". ${hint}`;

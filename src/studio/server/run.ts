@@ -1,23 +1,15 @@
 /**
  * `npm run studio`: builds the studio, serves it on http://localhost:4175/studio and opens it in the
- * browser. `-- --no-open` leaves the browser alone, PORT sets another port, GETHIRED_FUNNELS_DIR another
- * folder of definitions. Runs until it is stopped.
+ * browser. Its options are in run-options.ts. Runs until it is stopped.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildStudio } from './build-studio';
+import { parseRunOptions, studioHelp } from './run-options';
 import { startStudioServer } from './studio-server';
 
-const DEFAULT_PORT = 4175;
 const root = path.resolve(fileURLToPath(new URL('../../..', import.meta.url)));
-
-function parsePort(text: string | undefined): number {
-  if (text === undefined || text === '') return DEFAULT_PORT;
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new Error(`PORT is "${text}", which is not a port. Use a whole number from 1 to 65535.`);
-}
 
 const openCommands: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   darwin: ['open'],
@@ -36,8 +28,15 @@ const isAddressTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 async function run(): Promise<void> {
-  const port = parsePort(process.env['PORT']);
-  const directory = path.resolve(root, process.env['GETHIRED_FUNNELS_DIR'] ?? 'funnels');
+  const { wantsHelp, opensBrowser, port, ...options } = parseRunOptions(
+    process.argv.slice(2),
+    process.env,
+  );
+  if (wantsHelp) {
+    console.log(studioHelp);
+    return;
+  }
+  const directory = path.resolve(root, options.directory);
   console.log('Building the studio …');
   const build = await buildStudio(root);
   const server = await startStudioServer({ directory, root, build, port }).catch(
@@ -50,7 +49,7 @@ async function run(): Promise<void> {
   );
   const address = `http://localhost:${String(port)}/studio`;
   console.log(`\n  The studio is ready: ${address}\n  Ctrl+C stops it.\n`);
-  if (!process.argv.includes('--no-open')) openBrowser(address);
+  if (opensBrowser) openBrowser(address);
   const stop = (): void => {
     server.close(() => process.exit(0));
     server.closeAllConnections();
