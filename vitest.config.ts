@@ -55,6 +55,8 @@ export default defineConfig({
     // folder. No test measures time with it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    tags: [{ name: 'long', description: 'left to CI and `npm test -- --all`: tests/README.md' }],
+    ...(process.env['CHECK_RUN'] === 'short' && { tagsFilter: ['!long'] }),
     // As a part of `npm test` only failures are printed.
     reporters: process.env['CHECK_RUN'] === undefined ? ['default'] : ['minimal'],
     projects: [

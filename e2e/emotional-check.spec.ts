@@ -269,7 +269,7 @@ async function expectDiscountHonoured(page: Page, { percent, price, code }: Disc
   await expect(checkout).toHaveAttribute('href', `${checkoutUrl}${query}`);
 }
 
-test.describe('the discount of the wheel', { tag: '@phone' }, () => {
+test.describe('the discount of the wheel', { tag: ['@phone', '@long'] }, () => {
   for (const discount of discountCases) {
     const { configuration, percent, term, hasClaim } = discount;
     test(`Q3-01 Q3-02 PL-05 ${configuration} the prize ${percent}%, the price on the result and the checkout agree, after a reload and after starting again`, async ({

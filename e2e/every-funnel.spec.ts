@@ -78,7 +78,7 @@ for (const journey of Object.values(funnelJourneys)) {
     });
   });
 
-  test.describe(journey.name, { tag: '@phone' }, () => {
+  test.describe(journey.name, { tag: ['@phone', '@long'] }, () => {
     test('QZ-05 Q2-09 every step is accessible at both widths, and a reload resumes it with its answers', async ({
       page,
       email,
@@ -126,7 +126,7 @@ for (const journey of Object.values(funnelJourneys)) {
 const journeysWithBack = Object.values(funnelJourneys).filter(({ route }) => route !== '/quiz5');
 
 for (const journey of journeysWithBack) {
-  test.describe(journey.name, { tag: '@phone' }, () => {
+  test.describe(journey.name, { tag: ['@phone', '@long'] }, () => {
     test("QZ-04 the page's Back and the browser's Back and Forward show every step with its answers, and both leave the first", async ({
       page,
       email,

@@ -150,7 +150,7 @@ async function runPathInBoth(
 }
 
 for (const definition of loadFunnelDefinitions()) {
-  test.describe(`every outcome of ${definition.id}`, { tag: '@phone' }, () => {
+  test.describe(`every outcome of ${definition.id}`, { tag: ['@phone', '@long'] }, () => {
     for (const path of findPaths(definition, { maxPairs: 0 }).sets.outcomes)
       test(`page and machine agree after each event of ${path.id}`, async ({ page }) => {
         await runPathInBoth(page, definition, path);

@@ -24,7 +24,7 @@ const addresses = [
 for (const address of addresses)
   test(
     `RT-01 ${address} hydrates without an error and is accessible at both widths`,
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, pageErrors }) => {
       const response = await page.goto(address);
       // React logs hydration mismatches, which fail the test.

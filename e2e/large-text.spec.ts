@@ -28,7 +28,7 @@ test.use({
   viewport: PHONE,
 });
 
-test.describe('text at 200%', { tag: '@phone' }, () => {
+test.describe('text at 200%', { tag: ['@phone', '@long'] }, () => {
   for (const address of addresses)
     test(`${address} does not scroll sideways on a phone with text at 200%`, async ({ page }) => {
       await page.goto(address);

@@ -158,7 +158,7 @@ const test = base.extend<DevSite>({
   ],
 });
 
-test.describe('a new funnel', { tag: '@phone' }, () => {
+test.describe('a new funnel', { tag: ['@phone', '@long'] }, () => {
   test('RT-05 a new file creates its route, an error in it is shown with its place, and its correction reloads the page', async ({
     page,
     site,

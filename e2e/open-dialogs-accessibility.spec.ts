@@ -70,7 +70,7 @@ const openStates: Readonly<Record<string, OpenState>> = {
 };
 
 for (const [name, { address, open }] of Object.entries(openStates))
-  test(`${name}, is accessible at both widths`, { tag: '@phone' }, async ({ page }) => {
+  test(`${name}, is accessible at both widths`, { tag: ['@phone', '@long'] }, async ({ page }) => {
     await page.goto(address);
     await open(page);
     await expectClaimsSupported(page, name);

@@ -85,7 +85,7 @@ const test = base.extend<object, { site: ChangedSite }>({
 // All in one worker, so that the site is built once.
 test.describe.configure({ mode: 'serial' });
 
-test.describe('a visit that an earlier version stored', { tag: '@phone' }, () => {
+test.describe('a visit that an earlier version stored', { tag: ['@phone', '@long'] }, () => {
   test('QZ-05 Q2-09 Q3-04 comes back to its step after every name was changed', async ({
     page,
     site,
@@ -124,7 +124,7 @@ test.describe('a visit that an earlier version stored', { tag: '@phone' }, () =>
   });
 });
 
-test.describe('an ending that leads to another site', { tag: '@phone' }, () => {
+test.describe('an ending that leads to another site', { tag: ['@phone', '@long'] }, () => {
   test('opens it with nothing of the visit, and is shown to a visitor who comes back', async ({
     page,
     site,
@@ -170,7 +170,7 @@ test.describe('an ending that leads to another site', { tag: '@phone' }, () => {
   });
 });
 
-test.describe('a site of many funnels', { tag: '@phone' }, () => {
+test.describe('a site of many funnels', { tag: ['@phone', '@long'] }, () => {
   test('is built within its budgets, whatever parts of the format they use', async ({
     request,
     site,

@@ -13,7 +13,7 @@ const planted = [
 for (const address of ['/', '/quiz3', '/privacy-policy'])
   test(
     `NV-09 a false claim planted on ${address} is found`,
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page }) => {
       await page.goto(address);
       await waitForHydration(page);

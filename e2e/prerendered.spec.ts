@@ -60,66 +60,67 @@ async function isIndexable(request: APIRequestContext, path: string): Promise<bo
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('RT-01 RT-06 NV-04 without JavaScript every internal link and every address of the sitemap opens a page with its own heading, title and description', async ({
-    page,
-    request,
-  }) => {
-    // The policy of the site allows no page of its own to parse HTML.
-    const parser = await page.context().newPage();
-    const open = async (path: string) => {
-      const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
-      expect(response?.status(), path).toBe(200);
-      await expect(getHeading(page), path).toBeVisible();
-      await expectClaimsSupported(page, 'without JavaScript');
-      return readParts(page, null);
-    };
-    const fetchWithoutShowing = async (path: string) => {
-      const response = await request.get(path);
-      expect(response.status(), path).toBe(200);
-      return readParts(parser, await response.text());
-    };
-    const sitemapPaths = await readSitemapPaths(request);
-    const toVisit = [...sitemapPaths];
-    const linked = new Set<string>();
-    const anchors: { path: string; anchor: string }[] = [];
-    const ids = new Map<string, readonly string[]>();
-    const uses = new Map<string, string>();
-    const shown = new Set<string>();
-    const expectUnique = (text: string | null, path: string) => {
-      expect(text, path).toMatch(/\S/);
-      expect(uses.get(text ?? ''), `${path} has the "${String(text)}" of another page`).toBe(
-        undefined,
-      );
-      uses.set(text ?? '', path);
-    };
+  test(
+    'RT-01 RT-06 NV-04 without JavaScript every internal link and every address of the sitemap opens a page with its own heading, title and description',
+    { tag: '@long' },
+    async ({ page, request }) => {
+      // The policy of the site allows no page of its own to parse HTML.
+      const parser = await page.context().newPage();
+      const open = async (path: string) => {
+        const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
+        expect(response?.status(), path).toBe(200);
+        await expect(getHeading(page), path).toBeVisible();
+        await expectClaimsSupported(page, 'without JavaScript');
+        return readParts(page, null);
+      };
+      const fetchWithoutShowing = async (path: string) => {
+        const response = await request.get(path);
+        expect(response.status(), path).toBe(200);
+        return readParts(parser, await response.text());
+      };
+      const sitemapPaths = await readSitemapPaths(request);
+      const toVisit = [...sitemapPaths];
+      const linked = new Set<string>();
+      const anchors: { path: string; anchor: string }[] = [];
+      const ids = new Map<string, readonly string[]>();
+      const uses = new Map<string, string>();
+      const shown = new Set<string>();
+      const expectUnique = (text: string | null, path: string) => {
+        expect(text, path).toMatch(/\S/);
+        expect(uses.get(text ?? ''), `${path} has the "${String(text)}" of another page`).toBe(
+          undefined,
+        );
+        uses.set(text ?? '', path);
+      };
 
-    for (let path = toVisit.shift(); path !== undefined; path = toVisit.shift()) {
-      // Sample jobs and searches share their texts, so the browser shows one of each.
-      const isOneOfMany = path.startsWith('/job/') || path.includes('?');
-      const kind = isOneOfMany ? toPagePattern(new URL(path, 'http://site.test').pathname) : path;
-      const read = shown.has(kind) ? fetchWithoutShowing : open;
-      shown.add(kind);
-      const { links, ...parts } = await read(path);
-      expect(parts.headings, path).toEqual([expect.stringMatching(/\S/)]);
-      ids.set(path, parts.ids);
-      // All sample jobs share one page (JL-08). The title of a search needs scripts (JL-11).
-      if (!isOneOfMany) {
-        expectUnique(parts.title, path);
-        expectUnique(parts.description, path);
+      for (let path = toVisit.shift(); path !== undefined; path = toVisit.shift()) {
+        // Sample jobs and searches share their texts, so the browser shows one of each.
+        const isOneOfMany = path.startsWith('/job/') || path.includes('?');
+        const kind = isOneOfMany ? toPagePattern(new URL(path, 'http://site.test').pathname) : path;
+        const read = shown.has(kind) ? fetchWithoutShowing : open;
+        shown.add(kind);
+        const { links, ...parts } = await read(path);
+        expect(parts.headings, path).toEqual([expect.stringMatching(/\S/)]);
+        ids.set(path, parts.ids);
+        // All sample jobs share one page (JL-08). The title of a search needs scripts (JL-11).
+        if (!isOneOfMany) {
+          expectUnique(parts.title, path);
+          expectUnique(parts.description, path);
+        }
+        if (sitemapPaths.includes(path)) expect(parts.canonical).toMatch(new RegExp(`${path}$`));
+        for (const { path: target, anchor } of links) {
+          linked.add(target);
+          if (anchor !== '') anchors.push({ path: target, anchor });
+          if (!ids.has(target) && !toVisit.includes(target)) toVisit.push(target);
+        }
       }
-      if (sitemapPaths.includes(path)) expect(parts.canonical).toMatch(new RegExp(`${path}$`));
-      for (const { path: target, anchor } of links) {
-        linked.add(target);
-        if (anchor !== '') anchors.push({ path: target, anchor });
-        if (!ids.has(target) && !toVisit.includes(target)) toVisit.push(target);
-      }
-    }
-    for (const { path, anchor } of anchors)
-      expect(ids.get(path), `${path}#${anchor}`).toContain(anchor);
-    const reached = new Set([...linked].map((path) => path.split('?')[0]));
-    const expected = [...funnelRoutes, ...pagePaths].filter((path) => !path.includes(':'));
-    expect(expected.filter((path) => !onlyByAddress.has(path) && !reached.has(path))).toEqual([]);
-  });
+      for (const { path, anchor } of anchors)
+        expect(ids.get(path), `${path}#${anchor}`).toContain(anchor);
+      const reached = new Set([...linked].map((path) => path.split('?')[0]));
+      const expected = [...funnelRoutes, ...pagePaths].filter((path) => !path.includes(':'));
+      expect(expected.filter((path) => !onlyByAddress.has(path) && !reached.has(path))).toEqual([]);
+    },
+  );
 
   test('RT-02 without JavaScript an unknown address shows the not-found page with search, four links and status 404', async ({
     page,

@@ -35,7 +35,7 @@ const restrictions: Readonly<Record<string, () => void>> = {
 /** A reload clears this marker. */
 const markPage = (page: Page) => page.evaluate(() => void (document.title += ' (this page)'));
 
-test.describe('restricted browsers', { tag: '@phone' }, () => {
+test.describe('restricted browsers', { tag: ['@phone', '@long'] }, () => {
   for (const [what, refuse] of Object.entries(restrictions)) {
     test(`Q2-08 TY-04 a quiz and a form are saved at once and once in a browser where ${what}`, async ({
       page,

@@ -149,38 +149,44 @@ test.describe('answers of a result', { tag: '@phone' }, () => {
 });
 
 test.describe('plans of a result', { tag: '@phone' }, () => {
-  test('PL-02 PL-04 the table of plans has the price, saving, total and renewal of each term', async ({
-    page,
-  }) => {
-    await openCareerMatchResult(page);
-    const region = page.getByRole('region', { name: 'Choose how far to go' });
-    for (const plan of ['Starter', 'Double Down']) {
-      await region.getByRole('radio', { name: new RegExp(`^${plan}`) }).check();
-      for (const term of ['Week', 'Month', 'Quarter', 'Year']) {
-        await region.getByText(term, { exact: true }).click();
-        await expect(region.getByRole('radio', { name: term, exact: true })).toBeChecked();
-        await expectClaimsSupported(page, `${plan} by the ${term}`);
+  test(
+    'PL-02 PL-04 the table of plans has the price, saving, total and renewal of each term',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openCareerMatchResult(page);
+      const region = page.getByRole('region', { name: 'Choose how far to go' });
+      for (const plan of ['Starter', 'Double Down']) {
+        await region.getByRole('radio', { name: new RegExp(`^${plan}`) }).check();
+        for (const term of ['Week', 'Month', 'Quarter', 'Year']) {
+          await region.getByText(term, { exact: true }).click();
+          await expect(region.getByRole('radio', { name: term, exact: true })).toBeChecked();
+          await expectClaimsSupported(page, `${plan} by the ${term}`);
+        }
       }
-    }
-    await expect(region.getByText(/^You pay \$1,196 in one sum for 52 weeks/)).toBeVisible();
-  });
+      await expect(region.getByText(/^You pay \$1,196 in one sum for 52 weeks/)).toBeVisible();
+    },
+  );
 });
 
 test.describe('a result to keep', () => {
-  test('the result of each quiz is printed on one page', async ({ page, email }) => {
-    await openCareerMatchResult(page);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('region', { name: 'Your answers' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What to do next' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Questions people ask first' })).toBeHidden();
-    expect(await countPrintedPages(page)).toBe(1);
+  test(
+    'the result of each quiz is printed on one page',
+    { tag: '@long' },
+    async ({ page, email }) => {
+      await openCareerMatchResult(page);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('region', { name: 'Your answers' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What to do next' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Questions people ask first' })).toBeHidden();
+      expect(await countPrintedPages(page)).toBe(1);
 
-    await page.emulateMedia({ media: null });
-    await openMarketResult(page);
-    expect(await countPrintedPages(page)).toBe(1);
-    await openJobSearchResult(page, email);
-    expect(await countPrintedPages(page)).toBe(1);
-  });
+      await page.emulateMedia({ media: null });
+      await openMarketResult(page);
+      expect(await countPrintedPages(page)).toBe(1);
+      await openJobSearchResult(page, email);
+      expect(await countPrintedPages(page)).toBe(1);
+    },
+  );
 
   test('QZ-06 the last result is opened again from /quizzes and from the first step, and deleted', async ({
     page,

@@ -1,6 +1,7 @@
 /**
  * `npm test`: runs every check of the project, one line each, and prints `N passed, N failed`.
- * `node scripts/check.mjs lint unit` runs only these.
+ * `npm test -- --all` runs the long tests as well, as CI does; tests/README.md says which are long.
+ * `node scripts/check.mjs lint unit` runs only these checks.
  *
  * The checks of a group run side by side, one for each core. The next group starts when all have
  * passed. A failure ends the run after its group, with the output of the failed checks. Exit 0 only
@@ -38,10 +39,18 @@ const groups = [
 ];
 
 const checkNames = groups.flat().map(({ name }) => name);
-const requested = process.argv.slice(2).map((name) => (name === 'deadcode' ? 'dead code' : name));
+const ALL = '--all';
+const args = process.argv.slice(2);
+// The configurations of Vitest and Playwright read it.
+const testSelection = args.includes(ALL) ? 'all' : 'short';
+const requested = args
+  .filter((argument) => argument !== ALL)
+  .map((name) => (name === 'deadcode' ? 'dead code' : name));
 const unknown = requested.filter((name) => !checkNames.includes(name));
 if (unknown.length > 0) {
-  console.error(`Unknown check: "${unknown.join('", "')}". Use one of: ${checkNames.join(', ')}.`);
+  console.error(
+    `Unknown check: "${unknown.join('", "')}". Use one of: ${checkNames.join(', ')}, and ${ALL} for long tests.`,
+  );
   process.exit(1);
 }
 
@@ -98,7 +107,7 @@ function run(check) {
       [...npmArguments, 'run', '--silent', check.script, ...checkArguments],
       {
         cwd: root,
-        env: { ...process.env, CHECK_RUN: '1' },
+        env: { ...process.env, CHECK_RUN: testSelection },
         stdio: ['ignore', 'pipe', 'pipe'],
         shell: !npm && process.platform === 'win32',
       },

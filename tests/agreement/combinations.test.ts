@@ -1,3 +1,4 @@
+// @module-tag long
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compile';

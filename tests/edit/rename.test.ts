@@ -79,34 +79,40 @@ const small = `{
 }
 `;
 
-describe('renaming a part of a definition', () => {
-  it.each(files)('every name of %s can be changed: the same funnel under other names', (file) => {
-    const text = readText(file);
-    const renamings = listRenamings(text);
-    const renamed = renameAll(text, renamings, parse(text).version);
-    const names = findNameUses(parseSourceText(renamed).value).filter(
-      ({ part, role }) => role !== 'migrates' && ['step', 'field', 'option'].includes(part),
-    );
-    expect(names.length).toBeGreaterThan(0);
-    expect(names.filter(({ name }) => !name.endsWith('_new'))).toEqual([]);
-    // Back again, and nothing but the version tells the difference.
-    const back = renamings.map((renaming): Renaming =>
-      renaming.part === 'option'
-        ? {
-            ...renaming,
-            field: toNewName(renaming.field),
-            from: renaming.to,
-            to: renaming.from,
-          }
-        : { ...renaming, from: renaming.to, to: renaming.from },
-    );
-    const restored = renameAll(renamed, back, parse(text).version);
-    expect(withoutHistory(restored)).toEqual(withoutHistory(text));
-    expect(parse(restored).migrations).toBeUndefined();
-    expect(parse(restored).version).toBe(parse(text).version + 1);
-  });
+const long = { tags: ['long'] };
 
-  it.each(files)('QZ-05 Q2-09 no renaming in %s changes a storage key', (file) => {
+describe('renaming a part of a definition', () => {
+  it.each(files)(
+    'every name of %s can be changed: the same funnel under other names',
+    long,
+    (file) => {
+      const text = readText(file);
+      const renamings = listRenamings(text);
+      const renamed = renameAll(text, renamings, parse(text).version);
+      const names = findNameUses(parseSourceText(renamed).value).filter(
+        ({ part, role }) => role !== 'migrates' && ['step', 'field', 'option'].includes(part),
+      );
+      expect(names.length).toBeGreaterThan(0);
+      expect(names.filter(({ name }) => !name.endsWith('_new'))).toEqual([]);
+      // Back again, and nothing but the version tells the difference.
+      const back = renamings.map((renaming): Renaming =>
+        renaming.part === 'option'
+          ? {
+              ...renaming,
+              field: toNewName(renaming.field),
+              from: renaming.to,
+              to: renaming.from,
+            }
+          : { ...renaming, from: renaming.to, to: renaming.from },
+      );
+      const restored = renameAll(renamed, back, parse(text).version);
+      expect(withoutHistory(restored)).toEqual(withoutHistory(text));
+      expect(parse(restored).migrations).toBeUndefined();
+      expect(parse(restored).version).toBe(parse(text).version + 1);
+    },
+  );
+
+  it.each(files)('QZ-05 Q2-09 no renaming in %s changes a storage key', long, (file) => {
     const text = readText(file);
     const renamed = renameAll(text, listRenamings(text), parse(text).version);
     const getKeys = (definition: string) =>
@@ -116,7 +122,7 @@ describe('renaming a part of a definition', () => {
     expect(getKeys(renamed)).toEqual(getKeys(text));
   });
 
-  it.each(files)('the warnings that %s accepts are accepted under the new names', (file) => {
+  it.each(files)('the warnings that %s accepts are accepted under the new names', long, (file) => {
     const text = readText(file);
     const renamed = renameAll(text, listRenamings(text), parse(text).version);
     expect(prove(parse(renamed)).findings).toEqual(prove(parse(text)).findings);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { findPaths } from '../../src/verify/paths/find-paths';
 import type { PathReport, TestPath } from '../../src/verify/paths/path-report';
 import { loadRealisticFunnels } from '../../testing/funnels/load-tested-funnels';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { createQuestionnaire, seventySteps } from '../../testing/definition/create-questionnaire';
 import { checkFunnelSource } from '../../testing/definition/check-funnel-source';
