@@ -91,6 +91,16 @@ test.describe('the panels of the studio @phone', () => {
     await drawer.getByRole('tab', { name: 'Paths' }).click();
     await drawer.getByRole('button', { name: 'Compute the paths' }).click();
     await expect(drawer.getByText('What the paths cover')).toBeVisible();
+
+    // Answers stay while other panels are shown.
+    await drawer.getByRole('tab', { name: 'Questions' }).click();
+    await expect(drawer.getByText(/ways of answering \(/)).toBeVisible();
+    await drawer.getByRole('tab', { name: 'Simulation' }).click();
+    await expect(drawer.getByText('50.0% finish, computed exactly.')).toBeVisible();
+    await drawer.getByLabel('email').fill('40');
+    await expect(drawer.getByText('Since this answer the rates changed.')).toBeVisible();
+    await drawer.getByRole('tab', { name: 'Paths' }).click();
+    await expect(drawer.getByText('What the paths cover')).toBeVisible();
   });
 
   test('try one edit on demand where the proof takes long, and do it', async ({ page, studio }) => {

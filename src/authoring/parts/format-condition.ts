@@ -1,4 +1,9 @@
-import type { Condition, ConditionLeaf, Operator } from '../../definition/parts/condition-schema';
+import type {
+  Condition,
+  ConditionLeaf,
+  Operand,
+  Operator,
+} from '../../definition/parts/condition-schema';
 
 /** The text of each operator; `{value}` is its right operand. */
 const operatorTemplates: Record<Operator, string> = {
@@ -21,7 +26,17 @@ const operatorTemplates: Record<Operator, string> = {
   ageBelow: 'is less than {value} years ago',
 };
 
-function getSubject(leaf: ConditionLeaf): string {
+/** One value of a comparison. */
+export type ScalarOperand = Exclude<Operand, readonly unknown[]>;
+
+/** How the parts that a condition speaks of are named. */
+export interface ConditionNames {
+  subject: (leaf: ConditionLeaf) => string;
+  value: (leaf: ConditionLeaf, value: ScalarOperand) => string;
+}
+
+/** Names a part by its id. */
+export function getSubject(leaf: ConditionLeaf): string {
   if ('field' in leaf) return leaf.field;
   if ('calculated' in leaf) return `value ${leaf.calculated}`;
   if ('input' in leaf) return `input ${leaf.input}`;
@@ -30,23 +45,30 @@ function getSubject(leaf: ConditionLeaf): string {
   return 'score' in leaf ? `score ${leaf.score}` : `prize of ${leaf.draw}`;
 }
 
-function formatLeaf(leaf: ConditionLeaf): string {
+const idNames: ConditionNames = { subject: getSubject, value: (_, value) => String(value) };
+
+function formatLeaf(leaf: ConditionLeaf, names: ConditionNames): string {
   const { operator, value } = leaf;
-  const joined = Array.isArray(value)
-    ? value.join(operator === 'between' ? ' and ' : ', ')
-    : String(value ?? '');
-  return `${getSubject(leaf)} ${operatorTemplates[operator].replace('{value}', () => joined)}`;
+  const values = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  const joined = values
+    .map((one) => names.value(leaf, one))
+    .join(operator === 'between' ? ' and ' : ', ');
+  return `${names.subject(leaf)} ${operatorTemplates[operator].replace('{value}', () => joined)}`;
 }
 
-/** Formats a condition as text: "experience is senior, and goal is not explore". */
-export function formatCondition(condition: Condition): string {
-  if ('all' in condition) return condition.all.map(formatGroup).join(', and ');
-  if ('any' in condition) return condition.any.map(formatGroup).join(', or ');
-  return 'not' in condition ? `not ${formatGroup(condition.not)}` : formatLeaf(condition);
+/**
+ * Formats a condition as text: "experience is senior, and goal is not explore".
+ * @param names left out: the ids
+ */
+export function formatCondition(condition: Condition, names: ConditionNames = idNames): string {
+  const formatPart = (part: Condition): string => formatGroup(part, names);
+  if ('all' in condition) return condition.all.map(formatPart).join(', and ');
+  if ('any' in condition) return condition.any.map(formatPart).join(', or ');
+  return 'not' in condition ? `not ${formatPart(condition.not)}` : formatLeaf(condition, names);
 }
 
 /** Puts a nested group in parentheses, so that "and" and "or" stay unambiguous. */
-function formatGroup(condition: Condition): string {
+function formatGroup(condition: Condition, names: ConditionNames): string {
   const isGroup = 'all' in condition || 'any' in condition;
-  return isGroup ? `(${formatCondition(condition)})` : formatCondition(condition);
+  return isGroup ? `(${formatCondition(condition, names)})` : formatCondition(condition, names);
 }

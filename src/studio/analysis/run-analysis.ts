@@ -3,6 +3,7 @@ import { useOpenFunnel, type OpenFunnel } from '../files/open-funnel';
 import { loadPictures, usePictures } from '../files/pictures-store';
 import type {
   AskContent,
+  OpenAsk,
   SourceFile,
   Tell,
   VisitAnswer,
@@ -17,6 +18,8 @@ import {
 } from './analysis-client';
 import { applyTell, initialAnalysis, useAnalysis, type WhatIfs } from './analysis-store';
 import { isSameEdit } from '../model/what-if-edit';
+import { noAnswers, useAnswers } from './answers-store';
+import { useQuestion } from './question-store';
 import { getRates, useRates } from './rates-store';
 
 /** Typing rests for this time before the text is analysed. */
@@ -113,6 +116,8 @@ export function runAnalysis({ entry, others, document }: OpenFunnel): () => void
     timer = setTimeout(analyse, debounceMs);
   };
   useRates.setState({ percents: {} });
+  useAnswers.setState(noAnswers);
+  useQuestion.setState({ question: {} });
   const unsubscribe = document.subscribe(schedule);
   const unsubscribeRates = useRates.subscribe(schedule);
   const unsubscribePictures = usePictures.subscribe((state, before) => {
@@ -131,10 +136,6 @@ export function runAnalysis({ entry, others, document }: OpenFunnel): () => void
     running = null;
   };
 }
-
-/** `Omit` that keeps the variants of a union apart. */
-type WithoutSource<Content> = Content extends unknown ? Omit<Content, 'source'> : never;
-export type OpenAsk = WithoutSource<Exclude<AskContent, { ask: 'analyse' }>>;
 
 /**
  * Asks something of the text as it stands. Rejects nothing: a failure is told as `failed`.

@@ -1,8 +1,15 @@
-/** Says that an answer is not of the text as it stands. */
-export function OldAnswerNote({ isOld }: { isOld: boolean }) {
+import type { ChangedSince } from './use-answer';
+
+/**
+ * Says that an answer is not of what would be asked now.
+ * @param asks what the panel asks with, such as "question"
+ */
+export function OldAnswerNote({ changed, asks }: { changed: ChangedSince; asks: string }) {
   return (
     <p role="status" className="text-sm text-warning-text empty:hidden">
-      {isOld ? 'The text has changed since. Ask again for its present answer.' : null}
+      {changed === null
+        ? null
+        : `Since this answer the ${changed === 'text' ? 'text' : asks} changed. Ask again.`}
     </p>
   );
 }

@@ -67,25 +67,22 @@ function Report({ report }: { report: PathReport }) {
 
 /** The paths that cover the funnel: each can be played. */
 export function PathsPanel() {
-  const [answer, ask, isOld] = useAnswer('covered');
+  const { asked, changed, ask } = useAnswer('covered', { ask: 'paths' });
+  const answer = asked?.answer;
   return (
     <div className="px-3 py-2">
-      <ToolButton
-        variant="outlined"
-        disabled={answer.status === 'asked'}
-        onClick={() => ask({ ask: 'paths' })}
-      >
-        {answer.status === 'answered' ? 'Compute again' : 'Compute the paths'}
+      <ToolButton variant="outlined" disabled={answer?.status === 'asked'} onClick={ask}>
+        {answer?.status === 'answered' ? 'Compute again' : 'Compute the paths'}
       </ToolButton>
-      {answer.status === 'none' && (
+      {answer === undefined && (
         <PanelMessage title="Paths of all kinds">
           Computes visits that cover every option, edge, condition, outcome and pair of answers.
         </PanelMessage>
       )}
-      {answer.status === 'asked' && <PanelMessage title="Computing …" />}
-      {answer.status === 'failed' && <PanelMessage title={answer.because} />}
-      <OldAnswerNote isOld={isOld} />
-      {answer.status === 'answered' && <Report report={answer.content.report} />}
+      {answer?.status === 'asked' && <PanelMessage title="Computing …" />}
+      {answer?.status === 'failed' && <PanelMessage title={answer.because} />}
+      <OldAnswerNote changed={changed} asks="text" />
+      {answer?.status === 'answered' && <Report report={answer.content.report} />}
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import { Play } from 'lucide-react';
-import { useId, useState } from 'react';
-import { formatCount, formatPercent } from '../../authoring/parts/format-numbers';
-import { formatEvents } from '../../authoring/parts/format-events';
+import { useId } from 'react';
+import { formatCondition } from '../../authoring/parts/format-condition';
+import { formatCount, formatShareOf } from '../../authoring/parts/format-numbers';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { Condition } from '../../definition/parts/condition-schema';
 import { useAnalysis } from '../analysis/analysis-store';
+import { useQuestion } from '../analysis/question-store';
 import { PanelMessage } from '../controls/panel-message';
 import { ToolButton } from '../controls/tool-button';
 import { ConditionEditor } from '../inspector/condition/condition-control';
 import { NamesProvider } from '../inspector/names-context';
 import type { FunnelQuestion, OutcomeName, QuestionAnswer } from '../model/protocol';
+import { createVisitorNames, type VisitorNames } from '../model/visitor-names';
 import { playVisit } from '../player/player-store';
 import { OldAnswerNote } from './old-answer-note';
 import { useAnswer } from './use-answer';
@@ -55,31 +57,91 @@ function Select({
   );
 }
 
-/** The outcomes that a question may ask about, by a text that names each. */
-function listOutcomes({ decisions, scores }: FunnelDefinition): Map<string, OutcomeName> {
-  const ofDecisions = decisions.flatMap(({ id, results }) =>
-    Object.keys(results).map((value): OutcomeName => ({ kind: 'decision', id, value })),
-  );
-  const ofScores = scores.flatMap(({ id, bands = [] }) =>
-    bands.map((band): OutcomeName => ({ kind: 'band', id, value: band.id })),
-  );
-  return new Map([...ofDecisions, ...ofScores].map((name) => [`${name.id}: ${name.value}`, name]));
+const toKey = ({ id, value }: OutcomeName): string => `${id}: ${value}`;
+
+interface OutcomeChoice extends Choice {
+  name: OutcomeName;
 }
 
-function AnswerText({ answer }: { answer: QuestionAnswer }) {
-  const { holds, all, share, exhaustive, visit } = answer;
+function toChoice(name: OutcomeName, words: string | undefined): OutcomeChoice {
+  const value = toKey(name);
+  return { name, value, label: words === undefined ? value : `${value} – ${words}` };
+}
+
+/** The outcomes that a question may ask about. */
+function listOutcomes({ decisions, scores }: FunnelDefinition): OutcomeChoice[] {
+  const ofDecisions = decisions.flatMap(({ id, results }) =>
+    Object.entries(results).map(([value, { label }]) =>
+      toChoice({ kind: 'decision', id, value }, label),
+    ),
+  );
+  const ofScores = scores.flatMap(({ id, bands = [] }) =>
+    bands.map((band) => toChoice({ kind: 'band', id, value: band.id }, band.title)),
+  );
+  return [...ofDecisions, ...ofScores];
+}
+
+/** The choices of outcomes; one that the text no longer has is among them while it is asked about. */
+function toOutcomeChoices(known: readonly OutcomeChoice[], asked: OutcomeName | undefined) {
+  const isKnown = asked === undefined || known.some(({ value }) => value === toKey(asked));
+  return [
+    { value: '', label: 'any outcome' },
+    ...known,
+    ...(isKnown ? [] : [{ value: toKey(asked), label: `${toKey(asked)} (does not exist)` }]),
+  ];
+}
+
+interface Figures {
+  question: FunnelQuestion;
+  answer: QuestionAnswer;
+  names: VisitorNames;
+}
+
+/** Says how many ways of answering the question is about. */
+function FigureText({ question: { condition, outcome }, answer, names }: Figures) {
+  const { holds, meetsCondition, all } = answer;
+  const where = condition === undefined ? null : formatCondition(condition, names);
+  const what = outcome === undefined ? null : names.outcome(outcome);
+  if (where !== null && what !== null)
+    return (
+      <>
+        <p>
+          Of the {formatCount(meetsCondition)} ways of answering where {where},{' '}
+          <strong>{formatShareOf(holds, meetsCondition)}</strong> get {what}.
+        </p>
+        <p>
+          Both are true of <strong>{formatCount(holds)}</strong> of all {formatCount(all)} ways of
+          answering ({formatShareOf(holds, all)}).
+        </p>
+      </>
+    );
+  const every = `of all ${formatCount(all)} ways of answering (${formatShareOf(holds, all)})`;
+  return (
+    <p>
+      <strong>{formatCount(holds)}</strong> {every}
+      {what !== null && ` get ${what}`}
+      {where !== null && `: ${where}`}.
+    </p>
+  );
+}
+
+function AnswerText(figures: Figures) {
+  const { answer, names } = figures;
+  const { exhaustive, visit } = answer;
   return (
     <div className="grid gap-2 rounded-md bg-sunken p-3" role="status">
-      <p>
-        <strong>{formatCount(holds)}</strong> of {formatCount(all)} ways of answering (
-        {formatPercent(share)}){exhaustive ? '' : ', of a sample'}.
-      </p>
+      <FigureText {...figures} />
+      {!exhaustive && (
+        <p className="text-sm">
+          The funnel is large: these figures are of a sample of all ways of answering.
+        </p>
+      )}
       {visit === null ? (
         <p className="text-sm">No visit is like that.</p>
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="min-w-0 flex-1 text-xs wrap-anywhere text-ink-soft">
-            {formatEvents(visit)}
+          <p className="min-w-0 flex-1 basis-60 text-xs wrap-anywhere text-ink-soft">
+            For example: {names.events(visit)}
           </p>
           <ToolButton variant="outlined" onClick={() => playVisit(visit)}>
             <Play aria-hidden className="size-4" />
@@ -91,31 +153,31 @@ function AnswerText({ answer }: { answer: QuestionAnswer }) {
   );
 }
 
+const toQuestion = (
+  condition: Condition | undefined,
+  outcome: OutcomeName | undefined,
+): FunnelQuestion => ({
+  ...(condition !== undefined && { condition }),
+  ...(outcome !== undefined && { outcome }),
+});
+
 function QuestionForm({ definition }: { definition: FunnelDefinition }) {
   const outcomes = listOutcomes(definition);
-  const [outcome, setOutcome] = useState('');
-  const [condition, setCondition] = useState<Condition | undefined>(undefined);
-  const [answer, ask, isOld] = useAnswer('answered');
-  const handleAsk = (): void => {
-    const name = outcomes.get(outcome);
-    const question: FunnelQuestion = {
-      ...(condition !== undefined && { condition }),
-      ...(name !== undefined && { outcome: name }),
-    };
-    ask({ ask: 'question', question });
-  };
+  const question = useQuestion((state) => state.question);
+  const { condition, outcome } = question;
+  const { asked, changed, ask } = useAnswer('answered', { ask: 'question', question });
+  const change = (next: FunnelQuestion): void => useQuestion.setState({ question: next });
   return (
     <div className="grid gap-3 p-3">
       <div className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">Who gets</span>
         <Select
           label="Outcome"
-          value={outcome}
-          onChange={setOutcome}
-          choices={[
-            { value: '', label: 'any outcome' },
-            ...[...outcomes.keys()].map((name) => ({ value: name, label: name })),
-          ]}
+          value={outcome === undefined ? '' : toKey(outcome)}
+          onChange={(key) =>
+            change(toQuestion(condition, outcomes.find(({ value }) => value === key)?.name))
+          }
+          choices={toOutcomeChoices(outcomes, outcome)}
         />
       </div>
       <fieldset className="grid max-w-3xl gap-1.5">
@@ -125,18 +187,24 @@ function QuestionForm({ definition }: { definition: FunnelDefinition }) {
           label="Question"
           isDisabled={false}
           isOptional
-          onChange={setCondition}
+          onChange={(next) => change(toQuestion(next, outcome))}
         />
       </fieldset>
       <div>
-        <ToolButton variant="filled" onClick={handleAsk}>
+        <ToolButton variant="filled" onClick={ask}>
           Ask
         </ToolButton>
       </div>
-      {answer.status === 'asked' && <p role="status">Counting …</p>}
-      {answer.status === 'failed' && <p role="status">{answer.because}</p>}
-      <OldAnswerNote isOld={isOld} />
-      {answer.status === 'answered' && <AnswerText answer={answer.content.answer} />}
+      {asked?.answer.status === 'asked' && <p role="status">Counting …</p>}
+      {asked?.answer.status === 'failed' && <p role="status">{asked.answer.because}</p>}
+      <OldAnswerNote changed={changed} asks="question" />
+      {asked?.answer.status === 'answered' && (
+        <AnswerText
+          question={asked.ask.question}
+          answer={asked.answer.content.answer}
+          names={createVisitorNames(definition)}
+        />
+      )}
     </div>
   );
 }
@@ -147,7 +215,7 @@ export function QuestionsPanel() {
   if (definition === null) return <PanelMessage title="No funnel to ask yet" />;
   return (
     <NamesProvider>
-      <QuestionForm key={definition.id} definition={definition} />
+      <QuestionForm definition={definition} />
     </NamesProvider>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { formatPercent } from '../../authoring/parts/format-numbers';
 import { useAnalysis } from '../analysis/analysis-store';
-import { getRates, useRates } from '../analysis/rates-store';
+import { toRates, useRates } from '../analysis/rates-store';
 import { PanelMessage } from '../controls/panel-message';
 import { ToolButton } from '../controls/tool-button';
 import type { Share, Simulation } from '../../verify/simulate';
@@ -95,15 +95,21 @@ function RateForm({ onSimulate }: { onSimulate: () => void }) {
 
 /** Visitors at random, with the rates that the author gives. */
 export function SimulationPanel() {
-  const [answer, ask, isOld] = useAnswer('simulated');
-  const simulate = (): void => ask({ ask: 'simulate', runs, seed, rates: getRates() });
+  const percents = useRates((state) => state.percents);
+  const { asked, changed, ask } = useAnswer('simulated', {
+    ask: 'simulate',
+    runs,
+    seed,
+    rates: toRates(percents),
+  });
+  const answer = asked?.answer;
   return (
     <div className="px-3 pb-4">
-      <RateForm onSimulate={simulate} />
-      {answer.status === 'asked' && <PanelMessage title="Simulating …" />}
-      {answer.status === 'failed' && <PanelMessage title={answer.because} />}
-      <OldAnswerNote isOld={isOld} />
-      {answer.status === 'answered' && <Result simulation={answer.content.simulation} />}
+      <RateForm onSimulate={ask} />
+      {answer?.status === 'asked' && <PanelMessage title="Simulating …" />}
+      {answer?.status === 'failed' && <PanelMessage title={answer.because} />}
+      <OldAnswerNote changed={changed} asks="rates" />
+      {answer?.status === 'answered' && <Result simulation={answer.content.simulation} />}
     </div>
   );
 }

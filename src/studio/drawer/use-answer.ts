@@ -1,35 +1,65 @@
-import { useEffect, useRef, useState } from 'react';
+import {
+  type Answer,
+  type AnswerKind,
+  type Answers,
+  type Asked,
+  type AskOf,
+  useAnswers,
+} from '../analysis/answers-store';
+import { askOfText } from '../analysis/run-analysis';
 import { useDocument } from '../document/use-document';
-import { askOfText, type OpenAsk } from '../analysis/run-analysis';
 import type { Tell } from '../model/protocol';
 
-export type Answer<Content> =
-  | { status: 'none' }
-  | { status: 'asked' }
-  | { status: 'answered'; content: Content }
-  | { status: 'failed'; because: string };
+const cancels = new Map<AnswerKind, () => void>();
+
+/** Asks the analysis. A newer ask of a kind cancels the older one. */
+function askOnDemand<Kind extends AnswerKind>(kind: Kind, ask: AskOf<Kind>, text: string): void {
+  cancels.get(kind)?.();
+  const keep = (answer: Answer<Kind>): void =>
+    useAnswers.setState({ [kind]: { ask, text, answer } } as Partial<Answers>); // keyed by its own kind
+  keep({ status: 'asked' });
+  const cancel = askOfText(ask, (tell) => {
+    if (tell.tell === 'failed') keep({ status: 'failed', because: tell.because });
+    if (tell.tell === kind)
+      keep({ status: 'answered', content: tell as Extract<Tell, { tell: Kind }> }); // by its kind
+  });
+  cancels.set(kind, cancel);
+}
+
+/** What has changed since a panel asked. */
+export type ChangedSince = 'text' | 'ask' | null;
+
+export interface OnDemandAnswer<Kind extends AnswerKind> {
+  /** The last ask with its answer; null before the first. */
+  asked: Asked<Kind> | null;
+  /** Null, too, while there is no answer. */
+  changed: ChangedSince;
+  ask: () => void;
+}
+
+function findChange<Kind extends AnswerKind>(
+  asked: Asked<Kind> | null,
+  ask: AskOf<Kind>,
+  text: string,
+): ChangedSince {
+  if (asked?.answer.status !== 'answered') return null;
+  if (asked.text !== text) return 'text';
+  return JSON.stringify(asked.ask) === JSON.stringify(ask) ? null : 'ask';
+}
 
 /**
- * Asks the analysis on demand. A newer question cancels an older one.
- * @returns the answer, what asks, and whether the text has changed since
+ * An answer on demand. It stays while other panels are shown, until another funnel is opened.
+ * @param ask what the panel would ask now
  */
-export function useAnswer<Kind extends Tell['tell']>(
+export function useAnswer<Kind extends AnswerKind>(
   kind: Kind,
-): [answer: Answer<Extract<Tell, { tell: Kind }>>, ask: (ask: OpenAsk) => void, isOld: boolean] {
+  ask: AskOf<Kind>,
+): OnDemandAnswer<Kind> {
   const { text } = useDocument();
-  const [askedText, setAskedText] = useState(text);
-  const [answer, setAnswer] = useState<Answer<Extract<Tell, { tell: Kind }>>>({ status: 'none' });
-  const cancel = useRef<(() => void) | null>(null);
-  useEffect(() => () => cancel.current?.(), []);
-  const ask = (content: OpenAsk): void => {
-    cancel.current?.();
-    setAskedText(text);
-    setAnswer({ status: 'asked' });
-    cancel.current = askOfText(content, (tell) => {
-      if (tell.tell === 'failed') setAnswer({ status: 'failed', because: tell.because });
-      if (tell.tell === kind)
-        setAnswer({ status: 'answered', content: tell as Extract<Tell, { tell: Kind }> }); // by its kind
-    });
+  const asked = useAnswers((state): Asked<Kind> | null => state[kind]);
+  return {
+    asked,
+    changed: findChange(asked, ask, text),
+    ask: () => askOnDemand(kind, ask, text),
   };
-  return [answer, ask, answer.status === 'answered' && askedText !== text];
 }

@@ -100,6 +100,8 @@ export type AnalysisPart = (typeof analysisParts)[number];
 type OmitOfEach<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 /** An ask before the page gives it its number. */
 export type AskContent = OmitOfEach<Ask, 'id' | 'version'>;
+/** What is asked on demand of the text as it stands. */
+export type OpenAsk = OmitOfEach<Exclude<AskContent, { ask: 'analyse' }>, 'source'>;
 
 /** A part of the definition and its range in the text. */
 export interface Place {
@@ -203,13 +205,15 @@ export type WhatIf = { edit: WhatIfEdit } & (
   | { possible: false; because: string; code: string }
 );
 
-/** The answer to a condition asked of the whole funnel, at the end of each visit. */
+/** How many ways of answering a question is about. */
 export interface QuestionAnswer {
+  /** Those that meet the condition at their end and have the outcome. */
   holds: ExactCount;
+  /** Those that meet the condition, with any outcome. */
+  meetsCondition: ExactCount;
   all: ExactCount;
-  share: number;
   exhaustive: boolean;
-  /** A visit for which it holds; null where there is none. */
+  /** A visit with the condition and the outcome; null where there is none. */
   visit: readonly TraceEvent[] | null;
 }
 

@@ -3,13 +3,12 @@ import { evaluateDecision } from '../../engine/decisions';
 import { prepareCondition } from '../../engine/conditions';
 import { prepare } from '../../engine/compile';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
-import { findEndingExits, toExactCount } from '../../verify/census';
+import { type ExactCount, findEndingExits, toExactCount } from '../../verify/census';
 import { explore } from '../../verify/explore';
 import type { StepExit } from '../../verify/explore/exit-step';
 import type { ExplorationLimits } from '../../verify/exploration-limits';
 import { getEndings, readBand, readDecision, type Reader } from '../../verify/readers';
 import { getTraceEvents } from '../../verify/trace';
-import { getShareOf } from './outcome-shares';
 import type { FunnelQuestion, OutcomeName, QuestionAnswer } from './protocol';
 
 type Reading = { readers: Reader[]; holds: (exit: StepExit) => boolean };
@@ -28,7 +27,10 @@ function readOutcome(funnel: PreparedFunnel, { kind, id, value }: OutcomeName): 
   };
 }
 
-/** Counts the answer combinations that end with a condition, and finds one visit among them. */
+/**
+ * Counts the answer combinations that end with a condition, those of them with an outcome, and finds
+ * one visit among these.
+ */
 export function askQuestion(
   definition: FunnelDefinition,
   { condition, outcome }: FunnelQuestion,
@@ -46,15 +48,15 @@ export function askQuestion(
   const readers = [asked, ...(reading?.readers ?? [])];
   const exploration = explore(funnel, limits, [], { routes: 'taken', readers });
   const all = findEndingExits(exploration);
-  const holding = all.filter((exit) => test(exit.facts) && (reading?.holds(exit) ?? true));
-  const sum = (exits: readonly StepExit[]): bigint =>
-    exits.reduce((total, { state }) => total + state.count, 0n);
-  const [holds, total] = [toExactCount(sum(holding)), toExactCount(sum(all))];
+  const meeting = all.filter(({ facts }) => test(facts));
+  const holding = meeting.filter((exit) => reading?.holds(exit) ?? true);
+  const count = (exits: readonly StepExit[]): ExactCount =>
+    toExactCount(exits.reduce((total, { state }) => total + state.count, 0n));
   const [first] = holding;
   return {
-    holds,
-    all: total,
-    share: getShareOf(holds, total),
+    holds: count(holding),
+    meetsCondition: count(meeting),
+    all: count(all),
     exhaustive: exploration.exhaustive,
     visit: first === undefined ? null : getTraceEvents(first.state.trace),
   };

@@ -122,7 +122,7 @@ describe('an analysis', () => {
 });
 
 describe('a question to the funnel', () => {
-  it('is answered with the count of the census, its share and a visit', () => {
+  it('is answered with the count of the census and a visit', () => {
     const { answer } = getTell(
       ask({
         ask: 'question',
@@ -134,6 +134,7 @@ describe('a question to the funnel', () => {
     const { census } = getTell(analyse(smallFunnelSource), 'counted');
     expect(answer.holds).toBe(census.decisions['plan']?.['double_down']);
     expect(answer.all).toBe(census.combinations);
+    expect(answer.meetsCondition).toBe(census.combinations);
     expect(playTo(answer.visit ?? [])?.current?.step.id).toBe('result');
   });
 
@@ -153,7 +154,32 @@ describe('a question to the funnel', () => {
       }),
       'answered',
     );
-    expect(answer).toMatchObject({ holds: 0, share: 0, visit: null });
+    expect(answer).toMatchObject({ holds: 0, meetsCondition: 0, visit: null });
+  });
+
+  it('counts those with the condition, too: its outcomes share them', () => {
+    const condition = { field: 'level', operator: 'is', value: 'junior' } as const;
+    const count = (value?: string) =>
+      getTell(
+        ask({
+          ask: 'question',
+          source,
+          question: {
+            condition,
+            ...(value !== undefined && { outcome: { kind: 'decision', id: 'plan', value } }),
+          },
+        }),
+        'answered',
+      ).answer;
+    const { census } = getTell(analyse(smallFunnelSource), 'counted');
+    const ofOutcomes = Object.keys(census.decisions['plan'] ?? {}).map((value) => count(value));
+    const { holds, all } = count();
+    expect(Number(holds)).toBeGreaterThan(0);
+    expect(Number(holds)).toBeLessThan(Number(all));
+    expect(ofOutcomes.map(({ meetsCondition }) => meetsCondition)).toEqual(
+      ofOutcomes.map(() => holds),
+    );
+    expect(ofOutcomes.reduce((sum, answer) => sum + Number(answer.holds), 0)).toBe(holds);
   });
 });
 
