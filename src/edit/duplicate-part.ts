@@ -1,6 +1,6 @@
 import type { DefinitionPath } from '../definition/parts/issue';
 import { insertEntry } from './list-edits';
-import { readEditable } from './set-value';
+import { readEditable } from './editable-text';
 import { findNode, readValue } from './source-tree';
 import type { EditResult } from './text-edit';
 

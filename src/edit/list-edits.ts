@@ -5,7 +5,9 @@ import {
   writeContainer,
   type ContainerEntry,
 } from './container-entries';
-import { readEditable, readEditableContainer, replaceInterior, setValue } from './set-value';
+import { readEditable, readEditableContainer, replaceInterior } from './editable-text';
+import { followEntries, type ListChange } from './follow-acceptances';
+import { setValue } from './set-value';
 import { findNode } from './source-tree';
 import { applyEdits, findSmallestEdit, type EditResult } from './text-edit';
 
@@ -13,17 +15,24 @@ const noSuchPlace = { ok: false, problem: 'The list has no such place.' } as con
 
 type ChangeEntries = (entries: readonly ContainerEntry[]) => readonly ContainerEntry[] | null;
 
-function changeEntries(text: string, list: DefinitionPath, change: ChangeEntries): EditResult {
+/** Changes a list, and brings the accepted warnings of its entries along. */
+function changeEntries(
+  text: string,
+  list: DefinitionPath,
+  change: ListChange,
+  changeList: ChangeEntries,
+): EditResult {
   const found = readEditableContainer(text, list);
   if (!found.ok) return found;
   const container = readContainer(text, found.node);
-  const entries = change(container.entries);
+  const entries = changeList(container.entries);
   if (entries === null) return noSuchPlace;
   const interior = writeContainer(container, entries);
-  return { ok: true, edits: replaceInterior(text, found.node, interior) };
+  const followed = found.node.type === 'array' ? followEntries(text, list, change) : [];
+  return { ok: true, edits: [...replaceInterior(text, found.node, interior), ...followed] };
 }
 
-/** Inserts a value into a list. A missing list is created. */
+/** Inserts a value into a list. A missing list is created. Accepted warnings follow their entries. */
 export function insertEntry(
   text: string,
   list: DefinitionPath,
@@ -38,27 +47,27 @@ export function insertEntry(
     return index === 0 ? setValue(text, list, [value]) : noSuchPlace;
   const container = readContainer(text, node);
   const entry = createEntry(text, node, container, value);
-  return changeEntries(text, list, (entries) =>
+  return changeEntries(text, list, { change: 'insert', index }, (entries) =>
     index < 0 || index > entries.length ? null : entries.toSpliced(index, 0, entry),
   );
 }
 
-/** Moves an entry, with its comments, to another place of its list. */
+/** Moves an entry, with its comments and accepted warnings, to another place of its list. */
 export const moveEntry = (
   text: string,
   list: DefinitionPath,
   from: number,
   to: number,
 ): EditResult =>
-  changeEntries(text, list, (entries) => {
+  changeEntries(text, list, { change: 'move', from, to }, (entries) => {
     const entry = entries[from];
     if (entry === undefined || to < 0 || to >= entries.length) return null;
     return entries.toSpliced(from, 1).toSpliced(to, 0, entry);
   });
 
-/** Removes an entry with its comments. */
+/** Removes an entry with its comments and accepted warnings. */
 export const removeEntry = (text: string, list: DefinitionPath, index: number): EditResult =>
-  changeEntries(text, list, (entries) =>
+  changeEntries(text, list, { change: 'remove', index }, (entries) =>
     entries[index] === undefined ? null : entries.toSpliced(index, 1),
   );
 

@@ -1,46 +1,12 @@
 import type { Node } from 'jsonc-parser';
 import type { DefinitionPath } from '../definition/parts/issue';
 import { createEntry, readContainer, writeContainer } from './container-entries';
+import { missing, readEditable, readEditableContainer, replaceInterior } from './editable-text';
+import { followEntries, followProperty, forgetProperty } from './follow-acceptances';
 import { findIndentation, getIndentAt, getUsedWidth } from './indentation';
 import { printJson } from './print-json';
-import { findNode, findProperty, readSourceTree, readValue } from './source-tree';
-import { findSmallestEdit, type EditResult, type TextEdit } from './text-edit';
-
-const unreadable = {
-  ok: false,
-  problem: 'The text has a fault. Correct it first; the list of findings says where.',
-} as const;
-
-const missing = { ok: false, problem: 'This part is no longer in the definition.' } as const;
-
-/** Replaces what stands between the brackets of a list or an object. */
-export const replaceInterior = (text: string, container: Node, interior: string): TextEdit[] => {
-  const start = container.offset + 1;
-  const end = container.offset + container.length - 1;
-  return findSmallestEdit(text.slice(start, end), interior).map((edit) => ({
-    ...edit,
-    offset: edit.offset + start,
-  }));
-};
-
-/** The root of a text without faults, or the reason why it cannot be edited as a tree. */
-export function readEditable(text: string): { ok: true; root: Node } | typeof unreadable {
-  const { root, hasFaults } = readSourceTree(text);
-  return root === null || hasFaults ? unreadable : { ok: true, root };
-}
-
-/** A container in a readable text. */
-export function readEditableContainer(
-  text: string,
-  path: DefinitionPath,
-): { ok: true; node: Node } | typeof unreadable | typeof missing {
-  const tree = readEditable(text);
-  if (!tree.ok) return tree;
-  const node = findNode(tree.root, path);
-  return node !== null && (node.type === 'array' || node.type === 'object')
-    ? { ok: true, node }
-    : missing;
-}
+import { findNode, findProperty, readValue } from './source-tree';
+import type { EditResult, TextEdit } from './text-edit';
 
 const printAt = (text: string, { offset }: Node, value: unknown): string =>
   printJson(value, getIndentAt(text, offset), getUsedWidth(text, offset), findIndentation(text));
@@ -124,20 +90,24 @@ export function setValue(
   return missing;
 }
 
-/** Removes a property or an entry of a list, with its comments. */
+/** Removes a property or an entry of a list, with its comments and its accepted warnings. */
 export function removeValue(text: string, path: DefinitionPath): EditResult {
   const key = path.at(-1);
-  const parent = readEditableContainer(text, path.slice(0, -1));
+  const parentPath = path.slice(0, -1);
+  const parent = readEditableContainer(text, parentPath);
   if (!parent.ok) return parent.problem === missing.problem ? { ok: true, edits: [] } : parent;
   const { node } = parent;
-  const index =
-    node.type === 'array'
-      ? Number(key)
-      : (node.children ?? []).indexOf(findProperty(node, String(key)) ?? node);
+  const isList = node.type === 'array';
+  const index = isList
+    ? Number(key)
+    : (node.children ?? []).indexOf(findProperty(node, String(key)) ?? node);
   if (node.children?.[index] === undefined) return { ok: true, edits: [] };
   const container = readContainer(text, node);
   const interior = writeContainer(container, container.entries.toSpliced(index, 1));
-  return { ok: true, edits: replaceInterior(text, node, interior) };
+  const followed = isList
+    ? followEntries(text, parentPath, { change: 'remove', index })
+    : forgetProperty(text, path);
+  return { ok: true, edits: [...replaceInterior(text, node, interior), ...followed] };
 }
 
 /** Gives a property another name, in its place. */
@@ -147,5 +117,5 @@ export function renameProperty(text: string, path: DefinitionPath, to: string): 
   const key = findProperty(parent.node, String(path.at(-1)))?.children?.[0];
   if (key === undefined) return missing;
   const edit = { offset: key.offset, length: key.length, content: JSON.stringify(to) };
-  return { ok: true, edits: [edit] };
+  return { ok: true, edits: [edit, ...followProperty(text, path, to)] };
 }
