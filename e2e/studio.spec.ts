@@ -81,7 +81,7 @@ test.describe('the studio @phone', () => {
     await replaceWord(page, 'make asking easier', 'harder');
     await save(page);
     const conflicts = page.getByRole('dialog');
-    await expect(conflicts.getByText('steps › talk › title')).toBeVisible();
+    await expect(conflicts.getByText('Title of step “talk”')).toBeVisible();
     await conflicts.getByRole('radio', { name: 'Theirs' }).click();
     await conflicts.getByRole('button', { name: 'Merge' }).click();
     await expect(conflicts.getByText('Both versions are merged')).toBeVisible();

@@ -84,10 +84,10 @@ describe('funnel diff', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain('pay: changed since HEAD\n');
     expect(stdout).toContain(
-      'What visitors read\n  steps.work.title\n    - How do you work today?\n    + How do you work?\n',
+      'What visitors read\n  Title of step “work”\n    - How do you work today?\n    + How do you work?\n',
     );
     expect(stdout).toContain(
-      '  decisions.plan.rules\n    - level is senior → double_down\n    + level is junior → double_down\n',
+      '  Rules of decision “plan”\n    - level is senior → double_down\n    + level is junior → double_down\n',
     );
     expect(stdout).toMatch(/decision plan: starter → double_down, shown as starter {3}\d+ \(/);
     expect(stdout).toMatch(/for example: level = junior/);
@@ -127,7 +127,7 @@ describe('funnel diff', () => {
     ]);
     write('twin', buildFunnelSource('twin'));
     expect((await run('before.funnel.json', 'twin')).stdout).toContain(
-      '  persistence.answers\n    - pay_answers\n    + twin_answers\n',
+      '  Answers of persistence\n    - pay_answers\n    + twin_answers\n',
     );
     expect((await run('before.funnel.json', 'gone')).status).toBe(2);
   });

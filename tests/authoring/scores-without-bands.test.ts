@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeChanges } from '../../src/authoring/parts/format-changes';
+import { formatChanges } from '../../src/authoring/parts/format-changes';
 import { formatFunnelMap } from '../../src/authoring/stories/format-funnel-map';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { parseDefinition } from '../../src/definition/parse';
@@ -69,23 +69,20 @@ describe('a personality test, whose scores have no bands', () => {
   it('`diff` says the range of each band that is added or removed', () => {
     const text = project.read(file);
     const [before, after] = [parse(text), parse(addBands(text))];
-    expect(describeChanges(findChanges(before, after))).toEqual([
-      {
-        heading: 'Points and bands',
-        lines: [
-          '  + scores.maker.bands.few: 0 to 1',
-          '  + scores.maker.bands.many: A maker, 2 to 4',
-        ],
-      },
+    const paint = (_: unknown, words: string) => words;
+    expect(formatChanges(findChanges(before, after), paint)).toEqual([
+      [
+        'Points and bands',
+        '  New band “few” of score “maker”: 0 to 1',
+        '  New band “many” of score “maker”: A maker, 2 to 4',
+      ].join('\n'),
     ]);
-    expect(describeChanges(findChanges(after, before))).toEqual([
-      {
-        heading: 'Points and bands',
-        lines: [
-          '  - scores.maker.bands.few: 0 to 1',
-          '  - scores.maker.bands.many: A maker, 2 to 4',
-        ],
-      },
+    expect(formatChanges(findChanges(after, before), paint)).toEqual([
+      [
+        'Points and bands',
+        '  Removed band “few” of score “maker”: 0 to 1',
+        '  Removed band “many” of score “maker”: A maker, 2 to 4',
+      ].join('\n'),
     ]);
   });
 });

@@ -69,6 +69,7 @@ const pathsBySection: Record<ChangeSection, string[]> = {
   page: ['id', 'route', 'presentation.progress', 'presentation.skip.to'],
   result: ['result.fallbackTo', 'result.carry.title', 'result.carry.label'],
   submissions: ['submissions.row', 'submissions.row.table', 'submissions.row.map.title'],
+  visits: ['migrations'],
   storage: ['persistence.helpText', 'persistence.step.key', 'persistence.fields.title'],
 };
 

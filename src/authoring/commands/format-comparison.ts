@@ -8,6 +8,7 @@ import type {
 } from '../../verify/diff/compare-outcomes';
 import type { ResumedSessions, SessionComparison } from '../../verify/diff/compare-sessions';
 import { createPaint, type Paint } from '../parts/colours';
+import { describeOutcomeChange } from '../parts/describe-outcome';
 import { formatCount, formatPercent, formatShareOf } from '../parts/format-numbers';
 import { formatChanges } from '../parts/format-changes';
 
@@ -61,7 +62,7 @@ const formatMove = ({
   isSampled,
   example,
 }: OutcomeChange): string[] => [
-  `  ${outcome}: ${before ?? 'none'} → ${after ?? 'none'}   ${isSampled ? 'some; a sample does not tell how many' : `${formatCount(count)} (${formatPercent(share)})`}`,
+  `  ${describeOutcomeChange({ outcome, before, after })}   ${isSampled ? 'some; a sample does not tell how many' : `${formatCount(count)} (${formatPercent(share)})`}`,
   `    for example: ${formatExample(example)}`,
 ];
 

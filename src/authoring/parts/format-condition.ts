@@ -45,6 +45,21 @@ export function getSubject(leaf: ConditionLeaf): string {
   return 'score' in leaf ? `score ${leaf.score}` : `prize of ${leaf.draw}`;
 }
 
+const leafKeys = ['field', 'calculated', 'input', 'decision', 'highestOf', 'score', 'draw'];
+
+/** Whether a value of a definition is a condition, and nothing else with such keys. */
+export function isCondition(value: unknown): value is Condition {
+  if (typeof value !== 'object' || value === null) return false;
+  const { all, any, not, operator, ...rest } = value as Record<string, unknown>; // an object
+  const parts = all ?? any;
+  if (Array.isArray(parts)) return parts.every(isCondition);
+  if (not !== undefined) return isCondition(not);
+  const key = leafKeys.find((candidate) => Object.hasOwn(rest, candidate));
+  if (key === undefined || typeof operator !== 'string') return false;
+  const isNamed = key === 'highestOf' ? Array.isArray(rest[key]) : typeof rest[key] === 'string';
+  return isNamed && Object.hasOwn(operatorTemplates, operator);
+}
+
 const idNames: ConditionNames = { subject: getSubject, value: (_, value) => String(value) };
 
 function formatLeaf(leaf: ConditionLeaf, names: ConditionNames): string {

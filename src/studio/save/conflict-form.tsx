@@ -1,4 +1,12 @@
 import { useState } from 'react';
+import { describePlace } from '../../authoring/parts/describe-path';
+import {
+  describeLines,
+  describePart,
+  describeValue,
+  isRecord,
+} from '../../authoring/parts/describe-value';
+import type { JsonValue } from '../../definition/value-source-schema';
 import { Button } from '../../ui/button';
 import { Segments } from '../controls/segments';
 import type { OpenFunnel } from '../files/open-funnel';
@@ -11,17 +19,20 @@ const sideSegments = [
   { value: 'theirs', label: 'Theirs' },
 ] as const;
 
-function formatValue(value: unknown): string {
-  return value === undefined ? '(removed)' : JSON.stringify(value, null, 1);
+/** The value of one version in words, a line for each entry of a list. */
+function describeVersion(value: unknown): string[] {
+  if (value === undefined) return ['(removed)'];
+  const json = value as JsonValue; // a part of parsed JSON
+  return isRecord(json) ? [describePart(json) || describeValue(json)] : describeLines(json);
 }
 
 function Version({ label, value }: { label: string; value: unknown }) {
   return (
     <div className="min-w-0 rounded-md bg-sunken p-2">
       <p className="text-xs font-semibold">{label}</p>
-      <pre className="mt-1 max-h-32 overflow-auto font-mono text-xs whitespace-pre-wrap">
-        {formatValue(value)}
-      </pre>
+      <p className="mt-1 max-h-32 overflow-auto text-sm wrap-anywhere whitespace-pre-line">
+        {describeVersion(value).join('\n')}
+      </p>
     </div>
   );
 }
@@ -35,11 +46,11 @@ function Conflict({
   side: Side;
   onChoose: (side: Side) => void;
 }) {
-  const place = conflict.path.join(' › ');
+  const place = describePlace(conflict.path.map(String));
   return (
     <li className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-mono text-xs font-semibold wrap-anywhere">{place}</p>
+        <p className="text-sm font-semibold wrap-anywhere">{place}</p>
         <Segments label={place} segments={sideSegments} value={side} onChange={onChoose} />
       </div>
       <div className="grid gap-2 sm:grid-cols-2">

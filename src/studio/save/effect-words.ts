@@ -1,5 +1,6 @@
 import type { AnswerExample, OutcomeComparison } from '../../verify/diff/compare-outcomes';
 import type { SessionComparison } from '../../verify/diff/compare-sessions';
+import { describeOutcomeChange } from '../../authoring/parts/describe-outcome';
 import { formatCount, formatPercent } from '../../authoring/parts/format-numbers';
 
 /** A line of the sheet, with an example below it. */
@@ -23,7 +24,7 @@ const toLargest = <Entry extends { count: number | string }>(entries: readonly E
 /** Which outcomes move for the same answers. */
 export const describeOutcomes = ({ moves }: OutcomeComparison): EffectLine[] =>
   toLargest(moves).map(({ outcome, before, after, count, share, example }) => ({
-    text: `${outcome}: ${before ?? 'none'} → ${after ?? 'none'}, ${formatCount(count)} combinations of answers (${formatPercent(share)})`,
+    text: `${describeOutcomeChange({ outcome, before, after })}, ${formatCount(count)} combinations of answers (${formatPercent(share)})`,
     example: formatExample(example),
   }));
 

@@ -1,3 +1,4 @@
+import type { ChangeLine } from '../../authoring/parts/format-changes';
 import { useAnalysis } from '../analysis/analysis-store';
 import {
   describeMovedVisits,
@@ -18,6 +19,26 @@ function Lines({ lines }: { lines: readonly EffectLine[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const versions = [
+  { key: 'removed', label: 'before' },
+  { key: 'added', label: 'now' },
+] as const;
+
+function Change({ line }: { line: ChangeLine }) {
+  return (
+    <li className="text-sm wrap-anywhere">
+      {line.text}
+      {versions.map(({ key, label }) =>
+        line[key].map((words, index) => (
+          <span key={`${key} ${index}`} className="block pl-3 text-ink-soft">
+            {label}: {words}
+          </span>
+        )),
+      )}
+    </li>
   );
 }
 
@@ -44,10 +65,8 @@ export function Effects() {
         <section key={heading}>
           <h3 className="font-sans text-sm font-semibold">{heading}</h3>
           <ul className="mt-1 grid gap-1">
-            {lines.map((line) => (
-              <li key={line} className="text-sm wrap-anywhere">
-                {line}
-              </li>
+            {lines.map((line, index) => (
+              <Change key={`${index} ${line.text}`} line={line} />
             ))}
           </ul>
         </section>

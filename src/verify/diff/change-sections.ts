@@ -14,6 +14,7 @@ export const changeSections = [
   'result',
   'submissions',
   'storage',
+  'visits',
 ] as const;
 export type ChangeSection = (typeof changeSections)[number];
 
@@ -46,6 +47,7 @@ const sectionByPart: ReadonlyMap<string | undefined, ChangeSection> = new Map([
   ['decisions', 'decisions'],
   ['submissions', 'submissions'],
   ['persistence', 'storage'],
+  ['migrations', 'visits'],
   ['result', 'result'],
 ]);
 

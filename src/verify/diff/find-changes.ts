@@ -14,6 +14,8 @@ export interface DefinitionChange {
   /** Old value; for a moved entry, the id of its predecessor. Null: none. */
   before: JsonValue;
   after: JsonValue;
+  /** The id of the entry before an added one of a list; null for the first. */
+  follows?: string | null;
 }
 
 type NamePath = readonly string[];
@@ -97,14 +99,17 @@ function compareNamed(
   path: NamePath,
 ): DefinitionChange[] {
   const ids = new Set([...before.keys(), ...after.keys()]);
+  const order = [...after.keys()];
   const entries = [...ids].flatMap((id) => {
     const [oldValue, newValue] = [before.get(id), after.get(id)];
-    const isInBoth = oldValue !== undefined && newValue !== undefined;
-    return isInBoth
-      ? compare(oldValue, newValue, [...path, id])
-      : compareLeaf(oldValue, newValue, [...path, id]);
+    if (oldValue !== undefined && newValue !== undefined)
+      return compare(oldValue, newValue, [...path, id]);
+    const follows = order[order.indexOf(id) - 1] ?? null;
+    return compareLeaf(oldValue, newValue, [...path, id]).map((change) =>
+      change.kind === 'added' ? { ...change, follows } : change,
+    );
   });
-  return [...entries, ...compareOrder([...before.keys()], [...after.keys()], path)];
+  return [...entries, ...compareOrder([...before.keys()], order, path)];
 }
 
 function compareKeys(before: JsonRecord, after: JsonRecord, path: NamePath): DefinitionChange[] {

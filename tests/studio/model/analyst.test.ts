@@ -117,7 +117,19 @@ describe('an analysis', () => {
   it('changes of the saved version are told in words', () => {
     const text = replaceExactlyOnce(smallFunnelSource, '"Your result"', '"Your plan"');
     const { comparison } = getTell(analyse(text, smallFunnelSource), 'compared');
-    expect(comparison?.words[0]?.lines.join('\n')).toContain('+ Your plan');
+    expect(comparison?.words).toEqual([
+      {
+        heading: 'What visitors read',
+        lines: [
+          {
+            kind: 'changed',
+            text: 'Title of step “result”',
+            removed: ['Your result'],
+            added: ['Your plan'],
+          },
+        ],
+      },
+    ]);
   });
 });
 
