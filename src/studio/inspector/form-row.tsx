@@ -2,7 +2,9 @@ import { useId } from 'react';
 import type { Control, FormField } from '../model/form/describe-form';
 import { ConditionControl } from './condition/condition-control';
 import { PictureControl } from './controls/picture-control';
-import { NameControl, OwnNameControl, RecordControl, TextsControl } from './controls/name-controls';
+import { NameControl, OwnNameControl, TextsControl } from './controls/name-controls';
+import { PartsControl } from './controls/parts-control';
+import { RecordControl } from './controls/record-control';
 import {
   BooleanControl,
   ChoiceControl,
@@ -10,12 +12,8 @@ import {
   NumberControl,
   TextControl,
 } from './controls/simple-controls';
-import {
-  GroupControl,
-  PartsControl,
-  TableControl,
-  VariantsControl,
-} from './controls/structured-controls';
+import { GroupControl, VariantsControl } from './controls/structured-controls';
+import { TableControl } from './controls/table-control';
 import type { ControlProps, FormRowProps } from './form-control';
 
 /** The view of each kind of control. */

@@ -1,0 +1,104 @@
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { useAnalysis } from '../../analysis/analysis-store';
+import { ToolButton } from '../../controls/tool-button';
+import type { FormField } from '../../model/form/describe-form';
+import type { SchemaNode, SchemaRoot } from '../../model/schema/json-schema-node';
+import { createFreshName, createMinimalValue } from '../../model/schema/minimal-value';
+import { usePartEdits } from '../use-part-edits';
+import { useNameReader } from './name-choices';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const toRows = (value: unknown): unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : [];
+
+/** Adds an entry to a list under a name that is free, or as many as the list has at least. */
+export function useAddEntry(
+  field: FormField,
+  { item, least }: { item: SchemaNode; least: number },
+  order: readonly string[],
+) {
+  const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  const { set, insert } = usePartEdits();
+  const refer = useNameReader();
+  return (node: SchemaNode = item): void => {
+    if (schema === null) return;
+    const rows = toRows(field.value);
+    const taken = new Set(
+      rows.flatMap((row) => (isObject(row) ? [row['id'], row['value']] : []).map(String)),
+    );
+    const singular = field.key.replace(/s$/, '');
+    const create = (): unknown => {
+      const name = createFreshName(singular, taken);
+      taken.add(name);
+      return createMinimalValue(schema, node, singular, name, refer);
+    };
+    if (field.value === undefined)
+      set(field.path, Array.from({ length: Math.max(1, least) }, create), { order });
+    else insert(field.path, rows.length, create());
+  };
+}
+
+/** The buttons that move, copy and delete an entry of a list. */
+export function RowButtons({
+  field: { path: list, isRequired },
+  index,
+  count,
+  name,
+  isDisabled,
+}: {
+  field: FormField;
+  index: number;
+  count: number;
+  name: string;
+  isDisabled: boolean;
+}) {
+  const { move, duplicate, remove, set } = usePartEdits();
+  const isLastOfOptional = count === 1 && !isRequired;
+  return (
+    <span className="flex shrink-0 justify-end">
+      <ToolButton
+        isSquare
+        aria-label={`Move ${name} up`}
+        disabled={isDisabled || index === 0}
+        onClick={() => move(list, index, index - 1)}
+      >
+        <ArrowUp aria-hidden className="size-4" />
+      </ToolButton>
+      <ToolButton
+        isSquare
+        aria-label={`Move ${name} down`}
+        disabled={isDisabled || index === count - 1}
+        onClick={() => move(list, index, index + 1)}
+      >
+        <ArrowDown aria-hidden className="size-4" />
+      </ToolButton>
+      <ToolButton
+        isSquare
+        aria-label={`Duplicate ${name}`}
+        disabled={isDisabled}
+        onClick={() => duplicate(list, index)}
+      >
+        <Copy aria-hidden className="size-4" />
+      </ToolButton>
+      <ToolButton
+        isSquare
+        aria-label={`Delete ${name}`}
+        disabled={isDisabled}
+        onClick={() => (isLastOfOptional ? set(list, undefined) : remove(list, index))}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </ToolButton>
+    </span>
+  );
+}
+
+/** An entry of a list by its words. */
+export const nameOf = (row: unknown, field: FormField, index: number): string => {
+  if (!isObject(row)) return `${String(row)} (${index + 1})`;
+  const own = row['label'] ?? row['title'] ?? row['value'] ?? row['id'];
+  return typeof own === 'string' && own !== '' ? own : `${field.label} ${index + 1}`;
+};

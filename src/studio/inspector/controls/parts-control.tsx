@@ -1,0 +1,66 @@
+import { ChevronRight, Plus } from 'lucide-react';
+import { ToolButton } from '../../controls/tool-button';
+import { findDiscriminator, getBranches } from '../../model/schema/json-schema-node';
+import type { ControlProps } from '../form-control';
+import { openPart } from '../open-part';
+import { KindGallery } from '../outline/kind-gallery';
+import { isObject, nameOf, RowButtons, toRows, useAddEntry } from './list-rows';
+
+/** A list of parts that have a form of their own: links to them. */
+export function PartsControl({ field, control, isDisabled, order }: ControlProps<'parts'>) {
+  const rows = toRows(field.value);
+  const add = useAddEntry(field, control, order);
+  const hasKinds = findDiscriminator(getBranches(control.item)) !== null;
+  const addButton = (
+    <ToolButton
+      variant="outlined"
+      disabled={isDisabled}
+      {...(!hasKinds && { onClick: () => add() })}
+    >
+      <Plus aria-hidden className="size-4" />
+      {`Add to ${field.label.toLowerCase()}`}
+    </ToolButton>
+  );
+  return (
+    <div className="grid gap-1">
+      <ol aria-label={field.label} className="grid gap-1">
+        {rows.map((row, index) => {
+          const name = nameOf(row, field, index);
+          const kind = isObject(row) ? (row['type'] ?? row['kind']) : undefined;
+          return (
+            <li key={`${index}`} className="flex items-center gap-1">
+              <button
+                type="button"
+                className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-sm border border-line bg-paper px-2.5 text-left text-sm hover:border-accent desk:min-h-9"
+                onClick={() => openPart([...field.path, index])}
+              >
+                <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+                {typeof kind === 'string' && <span className="text-xs text-ink-soft">{kind}</span>}
+                <ChevronRight aria-hidden className="size-4 shrink-0" />
+              </button>
+              <RowButtons
+                field={field}
+                index={index}
+                count={rows.length}
+                name={name}
+                isDisabled={isDisabled}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <div>
+        {hasKinds ? (
+          <KindGallery
+            title={`Add to ${field.label.toLowerCase()}`}
+            list={field.path}
+            index={rows.length}
+            trigger={addButton}
+          />
+        ) : (
+          addButton
+        )}
+      </div>
+    </div>
+  );
+}

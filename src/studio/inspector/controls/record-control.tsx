@@ -1,0 +1,159 @@
+import { ChevronRight, Plus, X } from 'lucide-react';
+import { useAnalysis } from '../../analysis/analysis-store';
+import { ToolButton } from '../../controls/tool-button';
+import { getBranches, type SchemaRoot } from '../../model/schema/json-schema-node';
+import { createMinimalValue } from '../../model/schema/minimal-value';
+import type { ControlProps } from '../form-control';
+import { inputStyles } from '../input-styles';
+import { openPart } from '../open-part';
+import { usePartEdits } from '../use-part-edits';
+import { useNameChoices, useNameReader } from './name-choices';
+import { NamePicker } from './name-controls';
+
+/** Names with a value each, such as the columns of a row. */
+export function RecordControl({ field, control, isDisabled, order }: ControlProps<'record'>) {
+  const { set, renameKey } = usePartEdits();
+  const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  const refer = useNameReader();
+  const choices = useNameChoices(control.part ?? 'any', field.path);
+  const entries = Object.entries(
+    typeof field.value === 'object' && field.value !== null ? field.value : {},
+  );
+  const free = choices?.find(({ value }) => !entries.some(([key]) => key === value))?.value;
+  return (
+    <div className="grid gap-1.5">
+      {entries.map(([key, value], index) => (
+        <div
+          key={`${index}`}
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-1"
+        >
+          {choices === null ? (
+            <input
+              type="text"
+              aria-label={`Name ${index + 1} of ${field.label}`}
+              disabled={isDisabled}
+              className={inputStyles}
+              defaultValue={key}
+              key={key}
+              onBlur={({ target }) => {
+                if (target.value !== key && target.value !== '')
+                  renameKey([...field.path, key], target.value);
+              }}
+            />
+          ) : (
+            <NamePicker
+              label={`Name ${index + 1} of ${field.label}`}
+              value={key}
+              choices={choices}
+              isOptional={false}
+              isDisabled={isDisabled}
+              onPick={(name) => name !== undefined && renameKey([...field.path, key], name)}
+            />
+          )}
+          <RecordValue
+            field={field}
+            control={control}
+            name={key}
+            value={value}
+            isDisabled={isDisabled}
+          />
+          <ToolButton
+            isSquare
+            aria-label={`Remove ${key} from ${field.label}`}
+            disabled={isDisabled}
+            onClick={() => set([...field.path, key], undefined)}
+          >
+            <X aria-hidden className="size-4" />
+          </ToolButton>
+        </div>
+      ))}
+      <div>
+        <ToolButton
+          variant="outlined"
+          disabled={isDisabled || schema === null || (choices !== null && free === undefined)}
+          onClick={() => {
+            if (schema === null) return;
+            const first = createMinimalValue(schema, control.item, 'key', null, refer);
+            set([...field.path, free ?? `new-${entries.length + 1}`], first, { order });
+          }}
+        >
+          <Plus aria-hidden className="size-4" />
+          Add
+        </ToolButton>
+      </div>
+    </div>
+  );
+}
+
+/** A value in few words: `field email`, or `score total as band`. */
+function describeValue(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return JSON.stringify(value);
+  return Object.entries(value)
+    .map(([key, entry]) =>
+      typeof entry === 'object' ? `${key} …` : `${key} ${String(entry as string | number)}`,
+    )
+    .join(' ');
+}
+
+/** A value that is a text, or has a text as its only property. */
+function RecordValue({
+  field,
+  control,
+  name,
+  value,
+  isDisabled,
+}: {
+  field: ControlProps['field'];
+  control: ControlProps<'record'>['control'];
+  name: string;
+  value: unknown;
+  isDisabled: boolean;
+}) {
+  const { set } = usePartEdits();
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value as object) : [];
+  const [only] = inner;
+  const isText = typeof value === 'string';
+  const isPair = inner.length === 1 && typeof only?.[1] === 'string';
+  const path = isPair ? [...field.path, name, String(only[0])] : [...field.path, name];
+  if (typeof value === 'number')
+    return (
+      <input
+        type="number"
+        step="any"
+        aria-label={`${name} in ${field.label}`}
+        disabled={isDisabled}
+        className={inputStyles}
+        value={value}
+        onChange={({ target }) =>
+          target.value !== '' && set(path, Number(target.value), { joins: true })
+        }
+      />
+    );
+  // A union with names in it, such as a source of a value, has pickers in a form of its own.
+  const isUnion = getBranches(control.item).length > 0;
+  if (isUnion || (!isText && !isPair))
+    return (
+      <ToolButton
+        variant="outlined"
+        aria-label={`${name} of ${field.label}: ${describeValue(value)}`}
+        className="min-w-0 flex-1 justify-start"
+        onClick={() => openPart([...field.path, name])}
+      >
+        <span className="min-w-0 flex-1 truncate text-left font-normal">
+          {describeValue(value)}
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0" />
+      </ToolButton>
+    );
+  return (
+    <input
+      type="text"
+      aria-label={`${isPair ? `${String(only[0])} of ${name}` : name} in ${field.label}`}
+      disabled={isDisabled}
+      className={inputStyles}
+      value={isText ? value : String(only?.[1])}
+      onChange={({ target }) => set(path, target.value, { joins: true })}
+    />
+  );
+}
