@@ -15,6 +15,7 @@ const finding: StudioFinding = {
   help: 'Name a step.',
   why: null,
   place: null,
+  about: [],
   related: [],
   step: null,
   visit: null,

@@ -1,19 +1,13 @@
-import { CircleAlert, CircleCheck, Play, TriangleAlert, Wrench } from 'lucide-react';
+import { CircleCheck, Play } from 'lucide-react';
 import { type EditsOfText, useAnalysis } from '../analysis/analysis-store';
 import { PanelMessage } from '../controls/panel-message';
+import { SeverityIcon } from '../controls/severity';
 import { ToolButton } from '../controls/tool-button';
 import type { FindingGroup, Fix, StudioFinding } from '../model/protocol';
 import { playVisit } from '../player/player-store';
 import { toSelection } from '../state/locate';
 import { useStudioStore } from '../state/studio-store';
-import { OfferedEditButton } from './offered-edit-button';
-
-const pictures = {
-  error: <CircleAlert aria-label="Error" className="mt-0.5 size-4.5 shrink-0 text-danger-text" />,
-  warning: (
-    <TriangleAlert aria-label="Warning" className="mt-0.5 size-4.5 shrink-0 text-warning-text" />
-  ),
-} as const;
+import { listFixesOf, OfferedFixes } from './offered-fixes';
 
 /** Selects the place of a finding, and shows it. */
 function showFinding({ place }: StudioFinding): void {
@@ -25,10 +19,10 @@ type Fixes = EditsOfText<Fix>;
 
 function FindingRow({ finding, fixes }: { finding: StudioFinding; fixes: Fixes }) {
   const { visit, place, message, help, severity, why } = finding;
-  const own = fixes.rows.filter((fix) => fix.finding === finding.key);
+  const hasFixes = listFixesOf(fixes, finding).length > 0;
   return (
     <li className="flex gap-2.5 py-2.5">
-      {pictures[severity]}
+      <SeverityIcon severity={severity} isNamed />
       <div className="grid min-w-0 flex-1 gap-1">
         <button
           type="button"
@@ -44,14 +38,9 @@ function FindingRow({ finding, fixes }: { finding: StudioFinding; fixes: Fixes }
         </button>
         <p className="text-sm text-ink-soft">{help}</p>
         {why !== null && <p className="text-xs text-ink-soft">{why}</p>}
-        {(own.length > 0 || visit !== null) && (
+        {(hasFixes || visit !== null) && (
           <div className="mt-1 flex flex-wrap gap-1.5">
-            {own.map(({ title, edits }) => (
-              <OfferedEditButton key={title} title={title} edits={edits} editsOf={fixes.text}>
-                <Wrench aria-hidden className="size-4" />
-                {title}
-              </OfferedEditButton>
-            ))}
+            <OfferedFixes finding={finding} fixes={fixes} />
             {visit !== null && (
               <ToolButton variant="outlined" onClick={() => playVisit(visit)}>
                 <Play aria-hidden className="size-4" />

@@ -18,7 +18,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type EditsOfText, useAnalysis } from '../analysis/analysis-store';
 import type { FunnelDocument } from '../document/funnel-document';
 import { useFunnelDocument } from '../document/use-document';
-import type { Fix, FindingGroup, StudioFinding } from '../model/protocol';
+import { listFindings } from '../model/list-findings';
+import type { Fix, FindingGroup } from '../model/protocol';
 import { findRange, findSelectionAt, isSamePath } from '../state/locate';
 import { useStudioStore } from '../state/studio-store';
 import { createCompletionSource } from './completion-source';
@@ -92,9 +93,6 @@ function createExtensions(
     editorTheme,
   ];
 }
-
-const listFindings = (groups: readonly FindingGroup[]): StudioFinding[] =>
-  groups.flatMap(({ root, same, consequences }) => [root, ...same, ...consequences]);
 
 function toDiagnostics(
   groups: readonly FindingGroup[],

@@ -9,6 +9,8 @@ export interface FormRowProps {
   labelPrefix?: string;
   /** Without the help line. */
   isCompact?: boolean;
+  /** Whether the row of a table around it shows its findings. */
+  isToldBelow?: boolean;
 }
 
 /** What every control of a form gets. */
@@ -17,8 +19,10 @@ export interface ControlProps<Kind extends Control['kind'] = Control['kind']> {
   control: Extract<Control, { kind: Kind }>;
   /** The id of the input that the label names. */
   id: string;
-  /** The id of the help below it. */
+  /** The ids of the help and of the findings below it. */
   describedBy: string | undefined;
+  /** `aria-invalid` of the input. */
+  isInvalid: true | undefined;
   isDisabled: boolean;
   /** The properties of the object in the order of the format: a new one gets its place. */
   order: readonly string[];

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Control, FormField } from '../model/form/describe-form';
+import { listInnerPlaces } from '../model/form/place-findings';
 import { ConditionControl } from './condition/condition-control';
 import { PictureControl } from './controls/picture-control';
 import { NameControl, OwnNameControl, TextsControl } from './controls/name-controls';
@@ -14,6 +15,8 @@ import {
 } from './controls/simple-controls';
 import { GroupControl, VariantsControl } from './controls/structured-controls';
 import { TableControl } from './controls/table-control';
+import { FindingNotes } from './findings/finding-notes';
+import { joinIds, toFindingId, useFindings } from './findings/use-findings';
 import type { ControlProps, FormRowProps } from './form-control';
 
 /** The view of each kind of control. */
@@ -54,11 +57,14 @@ export function FormRow({
   isDisabled,
   labelPrefix,
   isCompact = false,
+  isToldBelow = false,
 }: FormRowProps) {
   const id = useId();
   const { label, help, control, isRequired } = field;
   const View = controls[control.kind] as (props: ControlProps) => React.ReactNode; // keyed by the control's own kind
   const helpId = help === null || isCompact ? undefined : `${id}-help`;
+  const findings = useFindings(field.path, listInnerPlaces(field));
+  const describedBy = joinIds(helpId, ...findings.shown.map(toFindingId));
   const isSingle = singleInputs.includes(control.kind);
   const prefix =
     labelPrefix === undefined ? null : <span className="sr-only">{labelPrefix}: </span>;
@@ -78,7 +84,8 @@ export function FormRow({
       field={field}
       control={control}
       id={id}
-      describedBy={helpId}
+      describedBy={describedBy}
+      isInvalid={findings.hasErrors || undefined}
       isDisabled={isDisabled}
       order={order}
       Row={FormRow}
@@ -90,6 +97,7 @@ export function FormRow({
         {help}
       </p>
     );
+  const notes = isToldBelow ? null : <FindingNotes findings={findings} />;
   return isSingle ? (
     <div className={control.kind === 'boolean' ? 'flex flex-wrap items-center gap-x-3' : 'min-w-0'}>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -97,12 +105,14 @@ export function FormRow({
       </label>
       {view}
       {helpLine}
+      {notes}
     </div>
   ) : (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" aria-describedby={describedBy}>
       <legend className="mb-1 text-sm font-semibold">{name}</legend>
       {view}
       {helpLine}
+      {notes}
     </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import { describeForm, toLabel, type Form } from '../model/form/describe-form';
 import type { SchemaRoot } from '../model/schema/json-schema-node';
 import { PlayToHere } from '../player/play-to-here';
 import { useStudioStore } from '../state/studio-store';
+import { PlaceNotes } from './findings/finding-notes';
 import { openPart } from './open-part';
 import { useEditProblem } from './edit-problem';
 import { FormFields } from './form-row';
@@ -107,6 +108,7 @@ export function Inspector() {
         <p role="alert" className="text-sm text-danger-text empty:hidden">
           {problem}
         </p>
+        <PlaceNotes path={path} inner={form.fields.map((field) => field.path)} />
         <FormFields key={path.join('.')} fields={form.fields} isDisabled={isDisabled} />
         {path[0] === 'scores' && path.length === 2 && (
           <PointsTable score={name} isDisabled={isDisabled} />

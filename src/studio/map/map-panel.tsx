@@ -19,6 +19,7 @@ import { classNames } from '../../ui/class-names';
 import { useAnalysis } from '../analysis/analysis-store';
 import { PanelMessage } from '../controls/panel-message';
 import { ToolButton } from '../controls/tool-button';
+import { listFindings } from '../model/list-findings';
 import { PlayToHere } from '../player/play-to-here';
 import { isSamePath } from '../state/locate';
 import { type Selection, useStudioStore } from '../state/studio-store';
@@ -151,11 +152,7 @@ function toFlow(map: FunnelMap, current: Selection, traffic: ReturnType<typeof u
 function useMarkedSteps() {
   const groups = useAnalysis((state) => state.groups);
   return useMemo(() => {
-    const findings = groups.flatMap(({ root, same, consequences }) => [
-      root,
-      ...same,
-      ...consequences,
-    ]);
+    const findings = listFindings(groups);
     const stepsOf = (severity: 'error' | 'warning') =>
       new Set(
         findings.flatMap((finding) =>

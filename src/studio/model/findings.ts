@@ -53,6 +53,14 @@ export function toFindingGroups({ source, problems }: TextCheck): FindingGroup[]
     return findRange(root, place, raw?.atKey === true);
   };
 
+  /** A missing property is told at the object that lacks it. */
+  const getProperty = (diagnostic: Diagnostic): DefinitionPath => {
+    const raw = raws.get(diagnostic);
+    return raw?.code === 'schema/missing-key'
+      ? [...diagnostic.path, raw.params.key]
+      : diagnostic.path;
+  };
+
   const toStudioFinding = (diagnostic: Diagnostic): StudioFinding => ({
     key: keys.get(diagnostic) ?? diagnostic.code,
     code: diagnostic.code,
@@ -61,6 +69,7 @@ export function toFindingGroups({ source, problems }: TextCheck): FindingGroup[]
     help: diagnostic.help,
     why: explanations[diagnostic.code]?.why ?? null,
     place: toPlace(diagnostic.path, toRange(diagnostic)),
+    about: getProperty(diagnostic),
     related: diagnostic.related.flatMap(({ path }) => toPlace(path, findRange(root, path)) ?? []),
     step: getStep(diagnostic.path),
     visit: diagnostic.counterexample,

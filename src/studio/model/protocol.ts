@@ -124,6 +124,8 @@ export interface StudioFinding {
   why: string | null;
   /** Null where the fault is not at one place, such as in an empty file. */
   place: Place | null;
+  /** The property that it is about, which the text may not have. */
+  about: DefinitionPath;
   related: Place[];
   /** The step that it stands at. */
   step: string | null;

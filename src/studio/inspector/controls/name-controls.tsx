@@ -2,6 +2,8 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { ToolButton } from '../../controls/tool-button';
 import type { NameChoice } from '../../model/form/definition-names';
+import { FindingNotes } from '../findings/finding-notes';
+import { joinIds, toFindingId, useFindings } from '../findings/use-findings';
 import type { ControlProps } from '../form-control';
 import { inputStyles } from '../input-styles';
 import { usePartEdits } from '../use-part-edits';
@@ -13,6 +15,7 @@ export function NamePicker({
   id,
   label,
   describedBy,
+  isInvalid,
   value,
   choices,
   isOptional,
@@ -22,6 +25,7 @@ export function NamePicker({
   id?: string;
   label?: string;
   describedBy?: string | undefined;
+  isInvalid?: true | undefined;
   value: string;
   choices: readonly NameChoice[];
   isOptional: boolean;
@@ -34,7 +38,7 @@ export function NamePicker({
       id={id}
       aria-label={label}
       aria-describedby={describedBy}
-      aria-invalid={!isKnown || undefined}
+      aria-invalid={!isKnown || isInvalid}
       disabled={isDisabled}
       className={inputStyles}
       value={value}
@@ -56,6 +60,7 @@ export function NameControl({
   control,
   id,
   describedBy,
+  isInvalid,
   isDisabled,
   order,
 }: ControlProps<'name'>) {
@@ -68,6 +73,7 @@ export function NameControl({
         id={id}
         type="text"
         aria-describedby={describedBy}
+        aria-invalid={isInvalid}
         disabled={isDisabled}
         className={inputStyles}
         value={value}
@@ -83,12 +89,72 @@ export function NameControl({
     <NamePicker
       id={id}
       describedBy={describedBy}
+      isInvalid={isInvalid}
       value={value}
       choices={choices}
       isOptional={!field.isRequired}
       isDisabled={isDisabled}
       onPick={(name) => set(field.path, name, { order })}
     />
+  );
+}
+
+function TextRow({
+  field,
+  index,
+  text,
+  choices,
+  isDisabled,
+  onRemove,
+}: Pick<ControlProps, 'field' | 'isDisabled'> & {
+  index: number;
+  text: string;
+  choices: readonly NameChoice[] | null;
+  onRemove: () => void;
+}) {
+  const { set } = usePartEdits();
+  const path = [...field.path, index];
+  const findings = useFindings(path);
+  const isInvalid = findings.hasErrors || undefined;
+  const describedBy = joinIds(...findings.shown.map(toFindingId));
+  const label = `${field.label} ${index + 1}`;
+  return (
+    <div>
+      <div className="flex items-center gap-1">
+        {choices === null ? (
+          <input
+            type="text"
+            aria-label={label}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid}
+            disabled={isDisabled}
+            className={inputStyles}
+            value={text}
+            onChange={({ target }) => set(path, target.value, { joins: true })}
+          />
+        ) : (
+          <NamePicker
+            label={label}
+            describedBy={describedBy}
+            isInvalid={isInvalid}
+            value={text}
+            choices={choices}
+            isOptional={false}
+            isDisabled={isDisabled}
+            onPick={(name) => set(path, name ?? '')}
+          />
+        )}
+        <ToolButton
+          isSquare
+          aria-label={`Remove ${label}`}
+          disabled={isDisabled}
+          onClick={onRemove}
+        >
+          <X aria-hidden className="size-4" />
+        </ToolButton>
+      </div>
+      <FindingNotes findings={findings} />
+    </div>
   );
 }
 
@@ -101,39 +167,19 @@ export function TextsControl({ field, control, isDisabled, order }: ControlProps
   return (
     <div className="grid gap-1.5">
       {texts.map((text, index) => (
-        <div key={`${index}`} className="flex items-center gap-1">
-          {choices === null ? (
-            <input
-              type="text"
-              aria-label={`${field.label} ${index + 1}`}
-              disabled={isDisabled}
-              className={inputStyles}
-              value={String(text)}
-              onChange={({ target }) => set([...field.path, index], target.value, { joins: true })}
-            />
-          ) : (
-            <NamePicker
-              label={`${field.label} ${index + 1}`}
-              value={String(text)}
-              choices={choices}
-              isOptional={false}
-              isDisabled={isDisabled}
-              onPick={(name) => set([...field.path, index], name ?? '')}
-            />
-          )}
-          <ToolButton
-            isSquare
-            aria-label={`Remove ${field.label} ${index + 1}`}
-            disabled={isDisabled}
-            onClick={() =>
-              texts.length === 1 && !field.isRequired
-                ? set(field.path, undefined)
-                : remove(field.path, index)
-            }
-          >
-            <X aria-hidden className="size-4" />
-          </ToolButton>
-        </div>
+        <TextRow
+          key={`${index}`}
+          field={field}
+          index={index}
+          text={String(text)}
+          choices={choices}
+          isDisabled={isDisabled}
+          onRemove={() =>
+            texts.length === 1 && !field.isRequired
+              ? set(field.path, undefined)
+              : remove(field.path, index)
+          }
+        />
       ))}
       <div>
         <ToolButton
@@ -159,6 +205,7 @@ export function OwnNameControl({
   control: { part },
   id,
   describedBy,
+  isInvalid,
   isDisabled,
 }: ControlProps<'ownName'>) {
   const { set } = usePartEdits();
@@ -178,6 +225,7 @@ export function OwnNameControl({
       spellCheck={false}
       autoCapitalize="off"
       aria-describedby={describedBy}
+      aria-invalid={isInvalid}
       disabled={isDisabled}
       className={inputStyles}
       value={typed ?? (typeof field.value === 'string' ? field.value : '')}

@@ -1,6 +1,7 @@
 import { ChevronRight, Plus } from 'lucide-react';
 import { ToolButton } from '../../controls/tool-button';
 import { findDiscriminator, getBranches } from '../../model/schema/json-schema-node';
+import { PlaceNotes } from '../findings/finding-notes';
 import type { ControlProps } from '../form-control';
 import { openPart } from '../open-part';
 import { KindGallery } from '../outline/kind-gallery';
@@ -28,23 +29,28 @@ export function PartsControl({ field, control, isDisabled, order }: ControlProps
           const name = nameOf(row, field, index);
           const kind = isObject(row) ? (row['type'] ?? row['kind']) : undefined;
           return (
-            <li key={`${index}`} className="flex items-center gap-1">
-              <button
-                type="button"
-                className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-sm border border-line bg-paper px-2.5 text-left text-sm hover:border-accent desk:min-h-9"
-                onClick={() => openPart([...field.path, index])}
-              >
-                <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-                {typeof kind === 'string' && <span className="text-xs text-ink-soft">{kind}</span>}
-                <ChevronRight aria-hidden className="size-4 shrink-0" />
-              </button>
-              <RowButtons
-                field={field}
-                index={index}
-                count={rows.length}
-                name={name}
-                isDisabled={isDisabled}
-              />
+            <li key={`${index}`}>
+              <div className="flex items-center gap-1">
+                <button
+                  type="button"
+                  className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-sm border border-line bg-paper px-2.5 text-left text-sm hover:border-accent desk:min-h-9"
+                  onClick={() => openPart([...field.path, index])}
+                >
+                  <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+                  {typeof kind === 'string' && (
+                    <span className="text-xs text-ink-soft">{kind}</span>
+                  )}
+                  <ChevronRight aria-hidden className="size-4 shrink-0" />
+                </button>
+                <RowButtons
+                  field={field}
+                  index={index}
+                  count={rows.length}
+                  name={name}
+                  isDisabled={isDisabled}
+                />
+              </div>
+              <PlaceNotes path={[...field.path, index]} isBrief />
             </li>
           );
         })}

@@ -3,6 +3,7 @@ import { useAnalysis } from '../../analysis/analysis-store';
 import { ToolButton } from '../../controls/tool-button';
 import { getBranches, type SchemaRoot } from '../../model/schema/json-schema-node';
 import { createMinimalValue } from '../../model/schema/minimal-value';
+import { PlaceNotes } from '../findings/finding-notes';
 import type { ControlProps } from '../form-control';
 import { inputStyles } from '../input-styles';
 import { openPart } from '../open-part';
@@ -23,48 +24,48 @@ export function RecordControl({ field, control, isDisabled, order }: ControlProp
   return (
     <div className="grid gap-1.5">
       {entries.map(([key, value], index) => (
-        <div
-          key={`${index}`}
-          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-1"
-        >
-          {choices === null ? (
-            <input
-              type="text"
-              aria-label={`Name ${index + 1} of ${field.label}`}
-              disabled={isDisabled}
-              className={inputStyles}
-              defaultValue={key}
-              key={key}
-              onBlur={({ target }) => {
-                if (target.value !== key && target.value !== '')
-                  renameKey([...field.path, key], target.value);
-              }}
-            />
-          ) : (
-            <NamePicker
-              label={`Name ${index + 1} of ${field.label}`}
-              value={key}
-              choices={choices}
-              isOptional={false}
+        <div key={`${index}`}>
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-1">
+            {choices === null ? (
+              <input
+                type="text"
+                aria-label={`Name ${index + 1} of ${field.label}`}
+                disabled={isDisabled}
+                className={inputStyles}
+                defaultValue={key}
+                key={key}
+                onBlur={({ target }) => {
+                  if (target.value !== key && target.value !== '')
+                    renameKey([...field.path, key], target.value);
+                }}
+              />
+            ) : (
+              <NamePicker
+                label={`Name ${index + 1} of ${field.label}`}
+                value={key}
+                choices={choices}
+                isOptional={false}
+                isDisabled={isDisabled}
+                onPick={(name) => name !== undefined && renameKey([...field.path, key], name)}
+              />
+            )}
+            <RecordValue
+              field={field}
+              control={control}
+              name={key}
+              value={value}
               isDisabled={isDisabled}
-              onPick={(name) => name !== undefined && renameKey([...field.path, key], name)}
             />
-          )}
-          <RecordValue
-            field={field}
-            control={control}
-            name={key}
-            value={value}
-            isDisabled={isDisabled}
-          />
-          <ToolButton
-            isSquare
-            aria-label={`Remove ${key} from ${field.label}`}
-            disabled={isDisabled}
-            onClick={() => set([...field.path, key], undefined)}
-          >
-            <X aria-hidden className="size-4" />
-          </ToolButton>
+            <ToolButton
+              isSquare
+              aria-label={`Remove ${key} from ${field.label}`}
+              disabled={isDisabled}
+              onClick={() => set([...field.path, key], undefined)}
+            >
+              <X aria-hidden className="size-4" />
+            </ToolButton>
+          </div>
+          <PlaceNotes path={[...field.path, key]} />
         </div>
       ))}
       <div>

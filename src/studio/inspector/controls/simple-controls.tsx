@@ -10,6 +10,7 @@ export function TextControl({
   control: { isLong, maxLength },
   id,
   describedBy,
+  isInvalid,
   isDisabled,
   order,
 }: ControlProps<'text'>) {
@@ -17,6 +18,7 @@ export function TextControl({
   const props = {
     id,
     'aria-describedby': describedBy,
+    'aria-invalid': isInvalid,
     disabled: isDisabled,
     className: inputStyles,
     maxLength: maxLength ?? undefined,
@@ -40,6 +42,7 @@ export function NumberControl({
   control: { min, max, isWhole },
   id,
   describedBy,
+  isInvalid,
   isDisabled,
   order,
 }: ControlProps<'number'>) {
@@ -54,6 +57,7 @@ export function NumberControl({
       min={min ?? undefined}
       max={max ?? undefined}
       aria-describedby={describedBy}
+      aria-invalid={isInvalid}
       disabled={isDisabled}
       className={inputStyles}
       placeholder={describeFallback(field.fallback)}
@@ -75,6 +79,7 @@ export function BooleanControl({
   field,
   id,
   describedBy,
+  isInvalid,
   isDisabled,
   order,
 }: ControlProps<'boolean'>) {
@@ -85,6 +90,7 @@ export function BooleanControl({
       id={id}
       type="checkbox"
       aria-describedby={describedBy}
+      aria-invalid={isInvalid}
       disabled={isDisabled}
       checked={isOn}
       className="size-6 accent-(--accent) desk:size-5"
@@ -142,7 +148,7 @@ function IconChoice({
 }
 
 export function ChoiceControl(props: ControlProps<'choice'>) {
-  const { field, control, id, describedBy, isDisabled, order } = props;
+  const { field, control, id, describedBy, isInvalid, isDisabled, order } = props;
   const { set } = usePartEdits();
   const pictured = control.values.filter(isIconName);
   if (pictured.length === control.values.length)
@@ -152,6 +158,7 @@ export function ChoiceControl(props: ControlProps<'choice'>) {
     <select
       id={id}
       aria-describedby={describedBy}
+      aria-invalid={isInvalid}
       disabled={isDisabled}
       className={inputStyles}
       value={field.value === undefined ? '' : String(field.value)}
@@ -172,10 +179,17 @@ export function ChoiceControl(props: ControlProps<'choice'>) {
 }
 
 /** Any JSON. It is taken over when it can be read. */
-export function JsonControl({ field, id, describedBy, isDisabled, order }: ControlProps<'json'>) {
+export function JsonControl({
+  field,
+  id,
+  describedBy,
+  isInvalid,
+  isDisabled,
+  order,
+}: ControlProps<'json'>) {
   const { set } = usePartEdits();
   const [typed, setTyped] = useState<string | null>(null);
-  const [isInvalid, setInvalid] = useState(false);
+  const [isUnreadable, setUnreadable] = useState(false);
   const written = field.value === undefined ? '' : JSON.stringify(field.value, null, 1);
   const take = (): void => {
     if (typed === null) return;
@@ -183,9 +197,9 @@ export function JsonControl({ field, id, describedBy, isDisabled, order }: Contr
       const value: unknown = typed.trim() === '' ? undefined : JSON.parse(typed);
       set(field.path, value, { order });
       setTyped(null);
-      setInvalid(false);
+      setUnreadable(false);
     } catch {
-      setInvalid(true);
+      setUnreadable(true);
     }
   };
   return (
@@ -195,14 +209,14 @@ export function JsonControl({ field, id, describedBy, isDisabled, order }: Contr
         rows={2}
         spellCheck={false}
         aria-describedby={describedBy}
-        aria-invalid={isInvalid || undefined}
+        aria-invalid={isUnreadable || isInvalid}
         disabled={isDisabled}
         className={`${inputStyles} field-sizing-content font-mono`}
         value={typed ?? written}
         onChange={({ target: { value } }) => setTyped(value)}
         onBlur={take}
       />
-      {isInvalid && <p className="mt-1 text-sm text-danger-text">This is not JSON yet.</p>}
+      {isUnreadable && <p className="mt-1 text-sm text-danger-text">This is not JSON yet.</p>}
     </>
   );
 }

@@ -65,6 +65,7 @@ export function VariantsControl({
   control,
   id,
   describedBy,
+  isInvalid,
   isDisabled,
   order,
   Row,
@@ -82,6 +83,7 @@ export function VariantsControl({
       <select
         id={id}
         aria-describedby={describedBy}
+        aria-invalid={isInvalid}
         disabled={isDisabled || schema === null}
         className={inputStyles}
         value={taken === -1 ? '' : String(taken)}

@@ -1,6 +1,9 @@
 import { ChevronRight, Plus } from 'lucide-react';
 import { ToolButton } from '../../controls/tool-button';
 import type { FormField } from '../../model/form/describe-form';
+import { isInside, listInnerPlaces } from '../../model/form/place-findings';
+import { FindingNotes } from '../findings/finding-notes';
+import { useFindings } from '../findings/use-findings';
 import type { ControlProps } from '../form-control';
 import { openPart } from '../open-part';
 import { isObject, nameOf, RowButtons, toRows, useAddEntry } from './list-rows';
@@ -12,6 +15,55 @@ const isWide = ({ control: { kind } }: FormField): boolean =>
 const isShown = (column: FormField, rows: readonly unknown[]): boolean =>
   column.isRequired || rows.some((row) => isObject(row) && row[column.key] !== undefined);
 
+interface TableRowProps extends Pick<ControlProps<'table'>, 'field' | 'isDisabled' | 'Row'> {
+  index: number;
+  count: number;
+  name: string;
+  cells: readonly FormField[];
+  /** The properties in the order of the format. */
+  itemOrder: readonly string[];
+}
+
+function TableRow({ field, index, count, name, cells, itemOrder, isDisabled, Row }: TableRowProps) {
+  const path = [...field.path, index];
+  const narrow = cells.filter((cell) => !isWide(cell));
+  // A narrow cell has no room for a sentence: the row tells it, unless the cell has rows of its own.
+  const findings = useFindings(path, [
+    ...cells.filter(isWide).map((cell) => cell.path),
+    ...narrow.flatMap(listInnerPlaces),
+  ]);
+  const renderCell = (cell: FormField) => (
+    <Row
+      key={cell.key}
+      field={cell}
+      order={itemOrder}
+      isDisabled={isDisabled}
+      labelPrefix={name}
+      isCompact={!isWide(cell)}
+      isToldBelow={!isWide(cell)}
+    />
+  );
+  return (
+    <li className="rounded-sm border border-line bg-paper p-2">
+      {cells.filter(isWide).map(renderCell)}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
+        {narrow.map(renderCell)}
+      </div>
+      <FindingNotes
+        findings={findings}
+        nameProperty={({ about }) => narrow.find((cell) => isInside(about, cell.path))?.label}
+      />
+      <div className="mt-1 flex items-center justify-between gap-2">
+        <ToolButton aria-label={`More about ${name}`} onClick={() => openPart(path)}>
+          More
+          <ChevronRight aria-hidden className="size-4" />
+        </ToolButton>
+        <RowButtons field={field} index={index} count={count} name={name} isDisabled={isDisabled} />
+      </div>
+    </li>
+  );
+}
+
 /** A list of small objects, such as options, bands and rules: one row each. */
 export function TableControl({ field, control, isDisabled, order, Row }: ControlProps<'table'>) {
   const { columns } = control;
@@ -19,46 +71,22 @@ export function TableControl({ field, control, isDisabled, order, Row }: Control
   const add = useAddEntry(field, control, order);
   const shown = columns.filter((column) => isShown(column, rows));
   const isShownInRow = ({ key }: FormField): boolean => shown.some((column) => column.key === key);
-  const itemOrder = columns.map(({ key }) => key);
-  const renderCell = (cell: FormField, rowName: string, isCompact: boolean) => (
-    <Row
-      key={cell.key}
-      field={cell}
-      order={itemOrder}
-      isDisabled={isDisabled}
-      labelPrefix={rowName}
-      isCompact={isCompact}
-    />
-  );
   return (
     <div className="grid gap-2">
       <ol aria-label={field.label} className="grid gap-2">
-        {rows.map((row, index) => {
-          const path = [...field.path, index];
-          const name = nameOf(row, field, index);
-          const cells = (control.rows[index] ?? []).filter(isShownInRow);
-          return (
-            <li key={`${index}`} className="rounded-sm border border-line bg-paper p-2">
-              {cells.filter(isWide).map((cell) => renderCell(cell, name, false))}
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
-                {cells.filter((cell) => !isWide(cell)).map((cell) => renderCell(cell, name, true))}
-              </div>
-              <div className="mt-1 flex items-center justify-between gap-2">
-                <ToolButton aria-label={`More about ${name}`} onClick={() => openPart(path)}>
-                  More
-                  <ChevronRight aria-hidden className="size-4" />
-                </ToolButton>
-                <RowButtons
-                  field={field}
-                  index={index}
-                  count={rows.length}
-                  name={name}
-                  isDisabled={isDisabled}
-                />
-              </div>
-            </li>
-          );
-        })}
+        {rows.map((row, index) => (
+          <TableRow
+            key={`${index}`}
+            field={field}
+            index={index}
+            count={rows.length}
+            name={nameOf(row, field, index)}
+            cells={(control.rows[index] ?? []).filter(isShownInRow)}
+            itemOrder={columns.map(({ key }) => key)}
+            isDisabled={isDisabled}
+            Row={Row}
+          />
+        ))}
       </ol>
       <div>
         <ToolButton variant="outlined" disabled={isDisabled} onClick={() => add()}>

@@ -6,6 +6,7 @@ import { askWhatIf } from '../../analysis/run-analysis';
 import { PanelMessage } from '../../controls/panel-message';
 import { ToolButton } from '../../controls/tool-button';
 import { useDocument } from '../../document/use-document';
+import { listFindings } from '../../model/list-findings';
 import type { FindingGroup } from '../../model/protocol';
 import { readOutline, type OutlineEntry } from '../../model/form/read-outline';
 import { isSamePath } from '../../state/locate';
@@ -20,9 +21,9 @@ const startsWith = (path: DefinitionPath, start: DefinitionPath): boolean =>
 
 /** The findings that lie in a part. */
 function countFindings(groups: readonly FindingGroup[], path: DefinitionPath): RowFindings {
-  const inside = groups
-    .flatMap(({ root, same, consequences }) => [root, ...same, ...consequences])
-    .filter(({ place }) => place !== null && startsWith(place.path, path));
+  const inside = listFindings(groups).filter(
+    ({ place }) => place !== null && startsWith(place.path, path),
+  );
   const errors = inside.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: inside.length - errors };
 }

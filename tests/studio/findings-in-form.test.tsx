@@ -1,0 +1,104 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { toJsonSchemaWithNames } from '../../src/definition/json-schema';
+import { applyTell, initialAnalysis, useAnalysis } from '../../src/studio/analysis/analysis-store';
+import { createFunnelDocument } from '../../src/studio/document/funnel-document';
+import { DocumentProvider } from '../../src/studio/document/use-document';
+import { Inspector } from '../../src/studio/inspector/inspector';
+import { openPart } from '../../src/studio/inspector/open-part';
+import { parseText, proveText } from '../../src/studio/model/check-text';
+import { toFindingGroups } from '../../src/studio/model/findings';
+import { findFixes } from '../../src/studio/model/fixes/find-fixes';
+import { getOperatorTable } from '../../src/studio/model/operator-table';
+import { replaceExactlyOnce, smallFunnelSource } from '../../testing/definition/small-funnel';
+
+const file = 'funnels/salary-check.funnel.json';
+
+/** Opens the form of a part of the small funnel with a mistake in it, and tells its findings. */
+function openForm(path: readonly (string | number)[], ...[from, to]: [string, string]) {
+  const text = replaceExactlyOnce(smallFunnelSource, from, to);
+  const check = proveText(parseText({ file, text }, []));
+  const groups = toFindingGroups(check);
+  const fixes = [...findFixes(check, { neighbours: [] })].filter((fix) => fix !== null);
+  useAnalysis.setState((state) => applyTell(state, { id: 1, tell: 'fixed', fixes }, text));
+  useAnalysis.setState({ text, groups });
+  openPart(path);
+  const document = createFunnelDocument(text);
+  render(
+    <DocumentProvider value={document}>
+      <Inspector />
+    </DocumentProvider>,
+  );
+  return document;
+}
+
+beforeEach(() =>
+  useAnalysis.setState({
+    ...initialAnalysis,
+    schema: toJsonSchemaWithNames(),
+    operators: getOperatorTable(),
+  }),
+);
+
+describe('a finding in the form', () => {
+  test('stands at its property, describes the input, and is mended there', async () => {
+    const user = userEvent.setup();
+    const document = openForm(['decisions', 0], '"decideAt": "work"', '"decideAt": "wrk"');
+    const input = screen.getByRole('combobox', { name: /^Decide at/ });
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription(/Error: there is no step "wrk"/);
+    expect(screen.getByRole('textbox', { name: /^Id/ })).not.toBeInvalid();
+    await user.click(screen.getByRole('button', { name: 'Use "work"' }));
+    expect(document.getText()).toBe(smallFunnelSource);
+  });
+
+  test('a property that is missing has its finding where it belongs', () => {
+    openForm(['submissions', 0], '"step": "contact",\n      "map"', '"map"');
+    const input = screen.getByRole('combobox', { name: /^Step/ });
+    expect(input).toHaveAccessibleDescription(/Error: "step" is missing/);
+    expect(screen.getAllByText(/"step" is missing/)).toHaveLength(1);
+  });
+
+  test('in a row of a table it stands below the row, with the name of its column', () => {
+    openForm(['steps', 1, 'fields', 1], '"value": "car"', '"value": "bonus"');
+    const [bonus, car] = within(screen.getByRole('list', { name: 'Options' })).getAllByRole(
+      'listitem',
+    );
+    if (bonus === undefined || car === undefined) throw new Error('There are no options.');
+    expect(within(bonus).queryByText(/Error/)).toBeNull();
+    expect(within(car).getByText('Error, Value:')).toBeVisible();
+    expect(within(car).getByRole('textbox', { name: /Value/ })).toBeInvalid();
+    expect(within(car).getByRole('textbox', { name: /Label/ })).not.toBeInvalid();
+  });
+
+  test('in a list of texts and in names with values it stands at the entry', () => {
+    openForm(['steps', 1, 'fields', 1], '"exclusive": ["none"]', '"exclusive": ["nothing"]');
+    expect(screen.getByRole('combobox', { name: 'Exclusive 1' })).toHaveAccessibleDescription(
+      /Error: .*"nothing"/,
+    );
+  });
+
+  test('of a part that is closed stands at its line, and again in the form that opens', () => {
+    openForm(['steps', 1], '"value": "car"', '"value": "bonus"');
+    const fields = within(screen.getByRole('list', { name: 'Fields' })).getAllByRole('listitem');
+    const errors = fields.map((field) => within(field).queryAllByText(/Error/).length);
+    expect(errors).toEqual([0, 1]);
+  });
+
+  test('of a property that no form has stands at the part', () => {
+    openForm(['decisions', 0], '"decideAt": "work"', '"decideAt": "work", "owner": "Ana"');
+    expect(screen.getByText(/unknown property "owner"/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove "owner"' })).toBeVisible();
+  });
+
+  test('a warning describes its input, which is not invalid', () => {
+    openForm(
+      ['steps', 1, 'fields', 0],
+      '{ "value": "junior", "label": "Junior", "points": 1 }',
+      '{ "value": "junior", "label": "Junior" }',
+    );
+    expect(screen.getByText(/^Warning/)).toBeVisible();
+    for (const input of screen.getAllByRole('textbox')) expect(input).not.toBeInvalid();
+  });
+});
