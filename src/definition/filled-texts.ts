@@ -1,3 +1,4 @@
+import { filledSections, type FilledSection } from './filled-sections';
 import { copyUses } from './parts/text-schemas';
 import { walkDefinition } from './schema-walk';
 import type { DefinitionPath } from './parts/issue';
@@ -8,10 +9,6 @@ export interface CopyAt {
   text: string;
   path: DefinitionPath;
 }
-
-/** The parts of a definition whose texts may have placeholders. */
-export const filledSections = ['steps', 'scores', 'decisions'] as const;
-export type FilledSection = (typeof filledSections)[number];
 
 /** The place of a text with placeholders: a part of the definition, and the path inside it. */
 export interface FilledText {

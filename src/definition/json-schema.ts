@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { funnelSchema } from './funnel-schema';
 import { nameUses } from './parts/name-schemas';
+import { copyUses } from './parts/text-schemas';
 
 /** The format as JSON Schema draft-07, for editors. Defaults are optional, as an author writes them. */
 export function toJsonSchema(): Record<string, unknown> {
   return z.toJSONSchema(funnelSchema, { target: 'draft-07', io: 'input' });
 }
 
-/** The same, where each text that is a name says of what: `"nameUse": { "part", "role" }`. */
+/**
+ * The same, where each text that is a name says of what: `"nameUse": { "part", "role" }`, and each that
+ * visitors read says so: `"isCopy": true`.
+ */
 export function toJsonSchemaWithNames(): Record<string, unknown> {
   return z.toJSONSchema(funnelSchema, {
     target: 'draft-07',
@@ -15,6 +19,7 @@ export function toJsonSchemaWithNames(): Record<string, unknown> {
     override: ({ zodSchema, jsonSchema }) => {
       const nameUse = nameUses.get(zodSchema);
       if (nameUse !== undefined) Object.assign(jsonSchema, { nameUse });
+      Object.assign(jsonSchema, copyUses.get(zodSchema));
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { FilledSection } from '../definition/filled-texts';
+import type { FilledSection } from '../definition/filled-sections';
 import { getInput } from '../text/inputs';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { DefinitionPath } from '../definition/parts/issue';

@@ -1,6 +1,7 @@
 import { comparesDays, type Field, getPossibleAnswer } from '../../fields/field-schema';
 import { hasPlaceholders, parsePlaceholders, type Placeholder } from '../../text/placeholders';
-import { filledSections, findCopyWithBraces, type CopyAt } from '../filled-texts';
+import { isFilledPath } from '../filled-sections';
+import { findCopyWithBraces, type CopyAt } from '../filled-texts';
 import type { DefinitionPath, RawIssue } from '../parts/issue';
 import { createReadsLookup } from '../calculation-parts';
 import { isPlaceholderSource, placeholderSources } from '../placeholder-sources';
@@ -48,7 +49,7 @@ function checkOtherForms(
     const [written, doubled, name = ''] = match;
     const field = fields.get(name);
     const source =
-      (field !== undefined && (getAnswerKind(field) === null ? 'label' : 'answer')) ||
+      (field !== undefined && (getFilledKind(field) === null ? 'label' : 'answer')) ||
       (values.has(name) && 'value') ||
       (inputs.has(name) && 'input') ||
       (scores.has(name) && 'score');
@@ -59,17 +60,10 @@ function checkOtherForms(
   });
 }
 
-/** Whether texts at a path are filled in. Names of results and bands are read elsewhere, too. */
-function isFilled([section, , part, , key]: DefinitionPath): boolean {
-  if (!filledSections.some((name) => name === section)) return false;
-  if (section === 'decisions') return part === 'rules' || part === 'default';
-  return section !== 'scores' || key !== 'title';
-}
-
-const isPersonal = (field: Field): boolean => 'personal' in field && field.personal;
+export const isPersonal = (field: Field): boolean => 'personal' in field && field.personal;
 
 /** What an answer gives; null where it has to be read by its label. */
-function getAnswerKind(field: Field): FilledKind | null {
+export function getFilledKind(field: Field): FilledKind | null {
   const possible = getPossibleAnswer(field, 'value');
   if (possible.kind === 'number') return 'number';
   if (comparesDays(field)) return 'day';
@@ -118,7 +112,7 @@ function checkPlaceholder(
     return [{ code: 'text/boolean-input', path, params: { written, id } }];
   const isNumber = source === 'score' || source === 'value' || input?.type === 'number';
   let kind: FilledKind | null = isNumber ? 'number' : 'words';
-  if (source === 'answer' && field !== undefined) kind = getAnswerKind(field);
+  if (source === 'answer' && field !== undefined) kind = getFilledKind(field);
   if (kind === null) return [{ code: 'text/answer-of-choice', path, params: { written, id } }];
   const formats = formatsByKind[kind];
   if (format !== null && !formats.includes(format))
@@ -156,7 +150,7 @@ export const checkTexts: DefinitionCheck = (funnel, references) =>
     if (path[0] === 'accepted') return [];
     const placeholders = parsePlaceholders(text).filter((part) => typeof part !== 'string');
     const [first] = placeholders;
-    if (!isFilled(path))
+    if (!isFilledPath(path))
       return first === undefined
         ? []
         : [{ code: 'text/not-filled', path, params: { written: first.text } }];

@@ -1,4 +1,4 @@
-import type { FilledSection } from '../../definition/filled-texts';
+import type { FilledSection } from '../../definition/filled-sections';
 import type { Facts } from './facts';
 
 /** Fills the placeholders of texts. */

@@ -21,6 +21,8 @@ export interface ControlProps<Kind extends Control['kind'] = Control['kind']> {
   id: string;
   /** The ids of the help and of the findings below it. */
   describedBy: string | undefined;
+  /** In the cell of a table, where there is room for the input alone. */
+  isCompact: boolean;
   /** `aria-invalid` of the input. */
   isInvalid: true | undefined;
   isDisabled: boolean;

@@ -86,6 +86,7 @@ export function FormRow({
       id={id}
       describedBy={describedBy}
       isInvalid={findings.hasErrors || undefined}
+      isCompact={isCompact}
       isDisabled={isDisabled}
       order={order}
       Row={FormRow}

@@ -1,9 +1,10 @@
 import { scoreOperators, totalOperators } from '../../definition/checks/conditions';
+import { getFilledKind, isPersonal } from '../../definition/checks/texts';
 import { toJsonSchemaWithNames } from '../../definition/json-schema';
 import { choiceOperators } from '../../definition/parts/field-parts';
 import { getPossibleAnswer, type Field } from '../../fields/field-schema';
 import * as fieldSchemas from '../../fields/schemas';
-import type { AnswerKind, OperatorTable } from './protocol';
+import type { AnswerKind, AnswerPlaceholder, OperatorTable } from './protocol';
 import { createMinimalValue, listKinds } from './schema/minimal-value';
 import type { SchemaRoot } from './schema/json-schema-node';
 
@@ -13,31 +14,37 @@ const answerKinds: Readonly<Record<string, AnswerKind>> = {
   list: 'list',
 };
 
-/** What the answers of a field type are, as the smallest field of the type has them. */
-function getAnswerKind(type: string, minimal: unknown): AnswerKind {
+/** The smallest field of a type; null where the schema has none. */
+function parseMinimal(type: string, minimal: unknown): Field | null {
   const entry = Object.entries(fieldSchemas).find(([name]) => name === type);
   const parsed = entry?.[1].schema.safeParse(minimal);
-  if (parsed?.success !== true) return 'text';
-  const field: Field = parsed.data;
-  return answerKinds[getPossibleAnswer(field, 'value').kind] ?? 'text';
+  return parsed?.success === true ? parsed.data : null;
 }
 
-/** The operators of each field type and what its answers are, from its own schema. */
+/** What the answers of a field type are, as the smallest field of the type has them. */
+const getAnswerKind = (field: Field | null): AnswerKind =>
+  (field && answerKinds[getPossibleAnswer(field, 'value').kind]) ?? 'text';
+
+const getPlaceholder = (field: Field | null): AnswerPlaceholder => ({
+  source: field === null || getFilledKind(field) === null ? 'label' : 'answer',
+  isPersonal: field !== null && isPersonal(field),
+});
+
+/** The operators of each field type and what its answers are, from its own schema and rules. */
 export function getOperatorTable(): OperatorTable {
   const root = toJsonSchemaWithNames() as SchemaRoot; // the schema of our own format
-  const kinds = listKinds(root, root.definitions?.['Field'] ?? {});
+  const kinds = listKinds(root, root.definitions?.['Field'] ?? {}).map(
+    ({ kind, node }) =>
+      [kind, parseMinimal(kind, createMinimalValue(root, node, kind, kind))] as const,
+  );
   return {
     fields: Object.fromEntries(
       Object.entries(fieldSchemas).map(([type, { operators }]) => [type, operators]),
     ),
-    answers: Object.fromEntries(
-      kinds.map(({ kind, node }) => [
-        kind,
-        getAnswerKind(kind, createMinimalValue(root, node, kind, kind)),
-      ]),
-    ),
+    answers: Object.fromEntries(kinds.map(([kind, field]) => [kind, getAnswerKind(field)])),
     scores: scoreOperators,
     totals: totalOperators,
     draws: choiceOperators,
+    placeholders: Object.fromEntries(kinds.map(([kind, field]) => [kind, getPlaceholder(field)])),
   };
 }

@@ -3,6 +3,7 @@ import type { NamedPicture } from '../../authoring/parts/funnel-file';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { Condition } from '../../definition/parts/condition-schema';
 import type { DefinitionPath, IssueCode } from '../../definition/parts/issue';
+import type { PlaceholderSource } from '../../definition/placeholder-sources';
 import type { TextEdit } from '../../edit/text-edit';
 import type { Census, ExactCount } from '../../verify/census';
 import type { FunnelDifference } from '../../verify/diff';
@@ -267,6 +268,12 @@ export type { TellContent };
 
 export type AnswerKind = 'text' | 'number' | 'boolean' | 'list';
 
+export interface AnswerPlaceholder {
+  source: Extract<PlaceholderSource, 'answer' | 'label'>;
+  /** Whether an answer is personal where the field does not say so. */
+  isPersonal: boolean;
+}
+
 /** The operators that conditions may use, by the type of the field. */
 export interface OperatorTable {
   fields: Record<string, readonly string[]>;
@@ -276,4 +283,6 @@ export interface OperatorTable {
   /** Those of scores without bands. */
   totals: readonly string[];
   draws: readonly string[];
+  /** How a text shows the answers of each field type. */
+  placeholders: Record<string, AnswerPlaceholder>;
 }

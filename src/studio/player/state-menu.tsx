@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { stepStates } from '../../steps/story-states';
 import { findVisit } from '../analysis/run-analysis';
 import { useAnalysis } from '../analysis/analysis-store';
+import { menuItemStyles, menuStyles } from '../controls/menu-styles';
 import { ToolButton } from '../controls/tool-button';
 import { useStudioStore } from '../state/studio-store';
 import { usePlayer, restartVisit, show } from './player-store';
@@ -33,9 +34,6 @@ async function findStates(stepId: string): Promise<Found> {
     ? { kind: 'none', because: 'No visit leads there.' }
     : { kind: 'states', states };
 }
-
-const itemStyles =
-  'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-2 text-sm outline-none select-none data-[highlighted]:bg-sunken desk:min-h-8';
 
 /** The states of a step, as its stories show them. */
 export function StateMenu() {
@@ -70,10 +68,7 @@ export function StateMenu() {
         </ToolButton>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          className="z-50 max-h-96 min-w-56 overflow-y-auto rounded-md border border-line bg-surface p-1 text-ink shadow-lg"
-        >
+        <DropdownMenu.Content align="start" className={menuStyles}>
           <DropdownMenu.Label className="px-2 py-1 text-xs text-ink-soft">
             States of “{stepId}”
           </DropdownMenu.Label>
@@ -81,11 +76,11 @@ export function StateMenu() {
           {found.kind === 'none' && <p className="px-2 py-1 text-sm">{found.because}</p>}
           {found.kind === 'states' && (
             <DropdownMenu.RadioGroup value={state} onValueChange={choose}>
-              <DropdownMenu.RadioItem value="visit" className={itemStyles}>
+              <DropdownMenu.RadioItem value="visit" className={menuItemStyles}>
                 <ItemMark />A visit, played by you
               </DropdownMenu.RadioItem>
               {found.states.states.map((name) => (
-                <DropdownMenu.RadioItem key={name} value={name} className={itemStyles}>
+                <DropdownMenu.RadioItem key={name} value={name} className={menuItemStyles}>
                   <ItemMark />
                   {stepStates[name].label}
                 </DropdownMenu.RadioItem>

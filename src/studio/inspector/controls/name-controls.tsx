@@ -8,6 +8,7 @@ import type { ControlProps } from '../form-control';
 import { inputStyles } from '../input-styles';
 import { usePartEdits } from '../use-part-edits';
 import { isRenamable, prepareRename, useRename } from '../use-rename';
+import { AnswerMenu, useInsertionPoint } from './answer-menu';
 import { useNameChoices } from './name-choices';
 
 /** A picker of one name. An unknown one stays in the list until another is picked. */
@@ -104,15 +105,18 @@ function TextRow({
   index,
   text,
   choices,
+  isFilled,
   isDisabled,
   onRemove,
 }: Pick<ControlProps, 'field' | 'isDisabled'> & {
+  isFilled: boolean;
   index: number;
   text: string;
   choices: readonly NameChoice[] | null;
   onRemove: () => void;
 }) {
   const { set } = usePartEdits();
+  const point = useInsertionPoint();
   const path = [...field.path, index];
   const findings = useFindings(path);
   const isInvalid = findings.hasErrors || undefined;
@@ -123,6 +127,7 @@ function TextRow({
       <div className="flex items-center gap-1">
         {choices === null ? (
           <input
+            {...point.inputProps}
             type="text"
             aria-label={label}
             aria-describedby={describedBy}
@@ -142,6 +147,15 @@ function TextRow({
             isOptional={false}
             isDisabled={isDisabled}
             onPick={(name) => set(path, name ?? '')}
+          />
+        )}
+        {isFilled && (
+          <AnswerMenu
+            label={label}
+            path={path}
+            point={point}
+            isDisabled={isDisabled}
+            onInsert={(next) => set(path, next)}
           />
         )}
         <ToolButton
@@ -173,6 +187,7 @@ export function TextsControl({ field, control, isDisabled, order }: ControlProps
           index={index}
           text={String(text)}
           choices={choices}
+          isFilled={control.isFilled}
           isDisabled={isDisabled}
           onRemove={() =>
             texts.length === 1 && !field.isRequired

@@ -4,18 +4,22 @@ import * as icons from '../../../ui/icons';
 import { type ControlProps, describeFallback } from '../form-control';
 import { inputStyles } from '../input-styles';
 import { usePartEdits } from '../use-part-edits';
+import { AnswerMenu, useInsertionPoint } from './answer-menu';
 
 export function TextControl({
   field,
-  control: { isLong, maxLength },
+  control: { isLong, maxLength, isFilled },
   id,
   describedBy,
   isInvalid,
+  isCompact,
   isDisabled,
   order,
 }: ControlProps<'text'>) {
   const { set } = usePartEdits();
+  const point = useInsertionPoint();
   const props = {
+    ...point.inputProps,
     id,
     'aria-describedby': describedBy,
     'aria-invalid': isInvalid,
@@ -30,10 +34,23 @@ export function TextControl({
         joins: true,
       }),
   };
-  return isLong ? (
+  const input = isLong ? (
     <textarea {...props} rows={2} className={`${inputStyles} field-sizing-content`} />
   ) : (
     <input {...props} type="text" />
+  );
+  if (!isFilled || isCompact) return input;
+  return (
+    <div className="flex items-start gap-1">
+      {input}
+      <AnswerMenu
+        label={field.label}
+        path={field.path}
+        point={point}
+        isDisabled={isDisabled}
+        onInsert={(text) => set(field.path, text, { order })}
+      />
+    </div>
   );
 }
 

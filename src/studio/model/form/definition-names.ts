@@ -35,15 +35,15 @@ export interface DefinitionNames {
   results: Readonly<Record<string, NameChoice[]>>;
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is JsonObject =>
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const toObjects = (value: unknown): JsonObject[] =>
+export const toObjects = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
-const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** An id with the words that a visitor reads. */
 function toChoice(part: JsonObject, ...texts: readonly string[]): NameChoice {
@@ -67,7 +67,7 @@ const toOptions = (list: unknown): NameChoice[] | null => {
 };
 
 /** The texts that the options of a field ask for: fields like any other. */
-const listOtherTexts = (field: JsonObject): JsonObject[] =>
+export const listOtherTexts = (field: JsonObject): JsonObject[] =>
   toObjects(field['options']).flatMap(({ other }) =>
     isObject(other) ? [{ ...other, type: 'text' }] : [],
   );

@@ -1,3 +1,4 @@
+import { isFilledPath } from '../../../definition/filled-sections';
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { NameUse } from '../../../definition/parts/name-schemas';
 import { pictureFilePattern } from '../../../definition/parts/text-schemas';
@@ -13,7 +14,8 @@ import {
 
 /** How a property is edited. A kind is one control. */
 export type Control =
-  | { kind: 'text'; isLong: boolean; maxLength: number | null }
+  /** `isFilled`: it may have placeholders. */
+  | { kind: 'text'; isLong: boolean; maxLength: number | null; isFilled: boolean }
   | { kind: 'number'; min: number | null; max: number | null; isWhole: boolean }
   | { kind: 'boolean' }
   | { kind: 'choice'; values: readonly string[] }
@@ -25,7 +27,7 @@ export type Control =
   | { kind: 'name'; part: NameUse['part'] }
   | { kind: 'condition' }
   /** A list of texts. */
-  | { kind: 'texts'; part: NameUse['part'] | null }
+  | { kind: 'texts'; part: NameUse['part'] | null; isFilled: boolean }
   /** A list of small objects: one row each, one column a property. `least` is its shortest length. */
   | {
       kind: 'table';
@@ -90,6 +92,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Texts that are longer than this are written in several lines. */
 const longText = 200;
+
+/** Whether a text may have placeholders. */
+const isFilledText = ({ isCopy }: SchemaNode, path: DefinitionPath): boolean =>
+  isCopy === true && isFilledPath(path);
 
 const isConditionName = (name: string | null): boolean => name === 'Condition';
 
@@ -156,6 +162,7 @@ function describeList(
     return {
       kind: 'texts',
       part: item.nameUse?.role === 'refers' ? item.nameUse.part : null,
+      isFilled: isFilledText(item, path),
     };
   if (item.type === 'object' && depth === 0 && isRow(root, item)) {
     const describeRow = (row: unknown, index: number): FormField[] =>
@@ -241,6 +248,7 @@ function describeControl(
       isLong:
         (node.maxLength ?? 0) > longText && path.at(-1) !== 'label' && path.at(-1) !== 'title',
       maxLength: node.maxLength ?? null,
+      isFilled: isFilledText(node, path),
     };
   if (node.type === 'array') return describeList(scope, node, value, path);
   if (node.type === 'object' && node.properties !== undefined)

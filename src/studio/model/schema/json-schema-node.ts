@@ -29,6 +29,8 @@ export interface SchemaNode {
   examples?: readonly unknown[];
   /** What the text names. Ours, from the registry of names. */
   nameUse?: NameUse;
+  /** Whether visitors read the text. Ours, too. */
+  isCopy?: true;
   definitions?: Record<string, SchemaNode>;
 }
 

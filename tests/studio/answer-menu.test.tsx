@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { toJsonSchemaWithNames } from '../../src/definition/json-schema';
+import { initialAnalysis, useAnalysis } from '../../src/studio/analysis/analysis-store';
+import { createFunnelDocument } from '../../src/studio/document/funnel-document';
+import { DocumentProvider } from '../../src/studio/document/use-document';
+import { Inspector } from '../../src/studio/inspector/inspector';
+import { openPart } from '../../src/studio/inspector/open-part';
+import { getOperatorTable } from '../../src/studio/model/operator-table';
+import { smallFunnelSource } from '../../testing/definition/small-funnel';
+
+beforeEach(() =>
+  useAnalysis.setState({
+    ...initialAnalysis,
+    schema: toJsonSchemaWithNames(),
+    operators: getOperatorTable(),
+  }),
+);
+
+function openForm(path: readonly (string | number)[]) {
+  openPart(path);
+  const document = createFunnelDocument(smallFunnelSource);
+  render(
+    <DocumentProvider value={document}>
+      <Inspector />
+    </DocumentProvider>,
+  );
+  return document;
+}
+
+test('an answer is put at the cursor by keys alone, and the next key goes on there', async () => {
+  const user = userEvent.setup();
+  const document = openForm(['steps', 4]);
+  const title = screen.getByRole('textbox', { name: /^Title/ });
+  if (!(title instanceof HTMLInputElement)) throw new Error('The title is no input.');
+  await user.click(title);
+  title.setSelectionRange('Your'.length, 'Your result'.length);
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Insert an answer into Title' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('menuitem', { name: /How do you work today\?/ })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(title).toHaveFocus();
+  expect(title).toHaveValue('Your{label.perks | ""}');
+  await user.keyboard('pay');
+  expect(title).toHaveValue('Your{label.perks | "pay"}');
+  expect(document.getText()).toContain('"title": "Your{label.perks | \\"pay\\"}"');
+});
+
+test('an insertion is one undo step, and a menu that is left changes nothing', async () => {
+  const user = userEvent.setup();
+  const document = openForm(['steps', 4]);
+  const button = screen.getByRole('button', { name: 'Insert an answer into Title' });
+  await user.click(button);
+  await user.click(screen.getByRole('menuitem', { name: /^How do you work today/ }));
+  expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Your result{label.level}');
+  document.undo();
+  expect(document.getText()).toBe(smallFunnelSource);
+
+  await user.click(button);
+  await user.keyboard('{Escape}');
+  expect(button).toHaveFocus();
+  expect(document.getText()).toBe(smallFunnelSource);
+});
+
+test('a text that nothing fills in has no menu', () => {
+  openForm([]);
+  expect(screen.getByRole('textbox', { name: /^Description/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Insert an answer/ })).toBeNull();
+});
