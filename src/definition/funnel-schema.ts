@@ -5,7 +5,7 @@ import { destinationShape } from './parts/destination-schema';
 import { conditionSchema } from './parts/condition-schema';
 import { stepSchema } from '../steps/step-schema';
 import { inputSchema } from './parts/input-schema';
-import { declareName, referTo } from './parts/name-schemas';
+import { columnUses, declareName, referTo } from './parts/name-schemas';
 import { labelsSchema } from './parts/step-parts';
 import {
   copySchema,
@@ -167,7 +167,8 @@ export const submissionSchema = z.strictObject({
   }),
   map: z
     .record(z.string(), valueSourceSchema)
-    .meta({ description: 'The columns of the row, each with the source of its value' }),
+    .meta({ description: 'The columns of the row, each with the source of its value' })
+    .register(columnUses, { columnsOf: 'table' }),
   messages: z
     .strictObject({
       saved: copySchema.optional().meta({ description: 'Said once the row is saved' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { funnelSchema } from './funnel-schema';
-import { nameUses } from './parts/name-schemas';
+import { columnUses, nameUses } from './parts/name-schemas';
 import { copyUses } from './parts/text-schemas';
 
 /** The format as JSON Schema draft-07, for editors. Defaults are optional, as an author writes them. */
@@ -9,8 +9,8 @@ export function toJsonSchema(): Record<string, unknown> {
 }
 
 /**
- * The same, where each text that is a name says of what: `"nameUse": { "part", "role" }`, and each that
- * visitors read says so: `"isCopy": true`.
+ * The same, where each text that is a name says of what: `"nameUse": { "part", "role" }`, each that
+ * visitors read says so: `"isCopy": true`, and an object of columns names what has the table: `"columnsOf"`.
  */
 export function toJsonSchemaWithNames(): Record<string, unknown> {
   return z.toJSONSchema(funnelSchema, {
@@ -19,7 +19,7 @@ export function toJsonSchemaWithNames(): Record<string, unknown> {
     override: ({ zodSchema, jsonSchema }) => {
       const nameUse = nameUses.get(zodSchema);
       if (nameUse !== undefined) Object.assign(jsonSchema, { nameUse });
-      Object.assign(jsonSchema, copyUses.get(zodSchema));
+      Object.assign(jsonSchema, copyUses.get(zodSchema), columnUses.get(zodSchema));
     },
   });
 }

@@ -28,6 +28,9 @@ export interface NameUse {
 /** The use of each schema of a name. `findNameUses` reads it, so a new reference is found everywhere. */
 export const nameUses = z.registry<NameUse>();
 
+/** Objects whose keys are columns: the property beside them that names the table. */
+export const columnUses = z.registry<{ columnsOf: string }>();
+
 // A copy, because the registry tells schemas apart by identity.
 const register = (schema: z.ZodString, use: NameUse): z.ZodString =>
   schema.clone(undefined, { parent: true }).register(nameUses, use);

@@ -24,24 +24,33 @@ const typeDescriptions: Record<LeadColumn['type'], (column: LeadColumn) => strin
     `${refusesEmpty ? 'a text that is not empty' : 'a text'}${maxLength === undefined ? '' : ` of up to ${maxLength} characters`}`,
   email: ({ maxLength }) =>
     `an e-mail address${maxLength === undefined ? '' : ` of up to ${maxLength} characters`}`,
-  phone: () => 'a phone number such as "+351912345678"',
+  phone: () => 'a phone number',
   number: (column) =>
     `${column.isWhole === true ? 'a whole number' : 'a number'}${describeBounds(column)}`,
   boolean: () => 'true or false',
-  time: () => 'a time, such as `{ "clock": "iso" }`',
+  time: () => 'a time',
   uuid: () => 'a UUID',
   list: () => 'a list of texts',
   json: describeJson,
 };
 
+/** What a value of a type looks like in a definition. */
+const examples: Partial<Record<LeadColumn['type'], string>> = {
+  phone: ' such as "+351912345678"',
+  time: ', such as `{ "clock": "iso" }`',
+};
+
+/** Describes what a column takes, without an example. */
+export const describeColumnType = (column: LeadColumn): string =>
+  column.values === undefined
+    ? typeDescriptions[column.type](column)
+    : column.values
+        .map((value) => (value === '' ? 'the empty text' : JSON.stringify(value)))
+        .join(' or ');
+
 /** Describes what a column takes. */
 export function describeColumn(column: LeadColumn): string {
-  const { values } = column;
-  const taken =
-    values === undefined
-      ? typeDescriptions[column.type](column)
-      : values
-          .map((value) => (value === '' ? 'the empty text' : JSON.stringify(value)))
-          .join(' or ');
+  const example = column.values === undefined ? (examples[column.type] ?? '') : '';
+  const taken = `${describeColumnType(column)}${example}`;
   return column.isNullable ? `${taken}, or null` : taken;
 }

@@ -1,7 +1,11 @@
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { NameUse } from '../../../definition/parts/name-schemas';
+import { useDocument } from '../../document/use-document';
 import type { DefinitionNames, NameChoice } from '../../model/form/definition-names';
+import { listColumns } from '../../model/form/table-columns';
 import type { NameReader } from '../../model/schema/minimal-value';
+import { readString } from '../../state/locate';
+import type { ControlProps } from '../form-control';
 import { useNames } from '../names-context';
 
 const nameLists: Partial<
@@ -38,6 +42,18 @@ export function useNameChoices(
   const names = useNames();
   if (part === 'option' || part === 'outcome') return findChoices(names, path);
   return nameLists[part]?.(names) ?? null;
+}
+
+/** The names that the entries of an object may have; null where only the author knows them. */
+export function useKeyChoices(
+  { part, columnsOf }: ControlProps<'record'>['control'],
+  path: DefinitionPath,
+): readonly NameChoice[] | null {
+  const { text } = useDocument();
+  const choices = useNameChoices(part ?? 'any', path);
+  return columnsOf === null
+    ? choices
+    : listColumns(readString(text, [...path.slice(0, -1), columnsOf]));
 }
 
 /** The first name of each kind, for a new reference. */

@@ -47,8 +47,9 @@ export function NamePicker({
     >
       {(isOptional || value === '') && <option value="">none</option>}
       {!isKnown && <option value={value}>{value} (does not exist)</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
+      {choices.map((choice, index) => (
+        // Two parts may have one name: a finding says so.
+        <option key={`${index} ${choice.value}`} value={choice.value}>
           {choice.label}
         </option>
       ))}

@@ -1,72 +1,111 @@
 import { ChevronRight, Plus, X } from 'lucide-react';
 import { useAnalysis } from '../../analysis/analysis-store';
 import { ToolButton } from '../../controls/tool-button';
+import type { NameChoice } from '../../model/form/definition-names';
 import { getBranches, type SchemaRoot } from '../../model/schema/json-schema-node';
 import { createMinimalValue } from '../../model/schema/minimal-value';
-import { PlaceNotes } from '../findings/finding-notes';
+import { FindingNotes } from '../findings/finding-notes';
+import { joinIds, toFindingId, useFindings } from '../findings/use-findings';
 import type { ControlProps } from '../form-control';
 import { inputStyles } from '../input-styles';
 import { openPart } from '../open-part';
 import { usePartEdits } from '../use-part-edits';
-import { useNameChoices, useNameReader } from './name-choices';
+import { useKeyChoices, useNameReader } from './name-choices';
 import { NamePicker } from './name-controls';
+
+interface RecordRowProps extends Pick<ControlProps<'record'>, 'field' | 'control' | 'isDisabled'> {
+  index: number;
+  name: string;
+  value: unknown;
+  /** The names that it can have; null where only the author knows them. */
+  choices: readonly NameChoice[] | null;
+}
+
+function RecordRow({ field, control, index, name, value, choices, isDisabled }: RecordRowProps) {
+  const { set, renameKey } = usePartEdits();
+  const path = [...field.path, name];
+  const findings = useFindings(path);
+  const described = {
+    describedBy: joinIds(...findings.shown.map(toFindingId)),
+    isInvalid: findings.hasErrors || undefined,
+  };
+  const label = `Name ${index + 1} of ${field.label}`;
+  return (
+    <div>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-1">
+        {choices === null ? (
+          <input
+            type="text"
+            aria-label={label}
+            aria-describedby={described.describedBy}
+            aria-invalid={described.isInvalid}
+            disabled={isDisabled}
+            className={inputStyles}
+            defaultValue={name}
+            key={name}
+            onBlur={({ target }) => {
+              if (target.value !== name && target.value !== '') renameKey(path, target.value);
+            }}
+          />
+        ) : (
+          <NamePicker
+            label={label}
+            {...described}
+            value={name}
+            choices={choices}
+            isOptional={false}
+            isDisabled={isDisabled}
+            onPick={(next) => next !== undefined && renameKey(path, next)}
+          />
+        )}
+        <RecordValue
+          field={field}
+          control={control}
+          name={name}
+          value={value}
+          isDisabled={isDisabled}
+        />
+        <ToolButton
+          isSquare
+          aria-label={`Remove ${name} from ${field.label}`}
+          disabled={isDisabled}
+          onClick={() => set(path, undefined)}
+        >
+          <X aria-hidden className="size-4" />
+        </ToolButton>
+      </div>
+      <FindingNotes findings={findings} />
+    </div>
+  );
+}
 
 /** Names with a value each, such as the columns of a row. */
 export function RecordControl({ field, control, isDisabled, order }: ControlProps<'record'>) {
-  const { set, renameKey } = usePartEdits();
+  const { set } = usePartEdits();
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
   const refer = useNameReader();
-  const choices = useNameChoices(control.part ?? 'any', field.path);
+  const choices = useKeyChoices(control, field.path);
   const entries = Object.entries(
     typeof field.value === 'object' && field.value !== null ? field.value : {},
   );
-  const free = choices?.find(({ value }) => !entries.some(([key]) => key === value))?.value;
+  /** The names that no other entry has. */
+  const listFree = (own: string | null) =>
+    choices?.filter(({ value }) => value === own || !entries.some(([key]) => key === value)) ??
+    null;
+  const free = listFree(null)?.[0]?.value;
   return (
     <div className="grid gap-1.5">
       {entries.map(([key, value], index) => (
-        <div key={`${index}`}>
-          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-1">
-            {choices === null ? (
-              <input
-                type="text"
-                aria-label={`Name ${index + 1} of ${field.label}`}
-                disabled={isDisabled}
-                className={inputStyles}
-                defaultValue={key}
-                key={key}
-                onBlur={({ target }) => {
-                  if (target.value !== key && target.value !== '')
-                    renameKey([...field.path, key], target.value);
-                }}
-              />
-            ) : (
-              <NamePicker
-                label={`Name ${index + 1} of ${field.label}`}
-                value={key}
-                choices={choices}
-                isOptional={false}
-                isDisabled={isDisabled}
-                onPick={(name) => name !== undefined && renameKey([...field.path, key], name)}
-              />
-            )}
-            <RecordValue
-              field={field}
-              control={control}
-              name={key}
-              value={value}
-              isDisabled={isDisabled}
-            />
-            <ToolButton
-              isSquare
-              aria-label={`Remove ${key} from ${field.label}`}
-              disabled={isDisabled}
-              onClick={() => set([...field.path, key], undefined)}
-            >
-              <X aria-hidden className="size-4" />
-            </ToolButton>
-          </div>
-          <PlaceNotes path={[...field.path, key]} />
-        </div>
+        <RecordRow
+          key={`${index}`}
+          field={field}
+          control={control}
+          index={index}
+          name={key}
+          value={value}
+          choices={listFree(key)}
+          isDisabled={isDisabled}
+        />
       ))}
       <div>
         <ToolButton

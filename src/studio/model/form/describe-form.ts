@@ -41,7 +41,13 @@ export type Control =
   | { kind: 'parts'; item: SchemaNode; least: number }
   | { kind: 'group'; node: SchemaNode; fields: readonly FormField[] }
   /** Names with a value each. */
-  | { kind: 'record'; part: NameUse['part'] | null; item: SchemaNode }
+  | {
+      kind: 'record';
+      part: NameUse['part'] | null;
+      /** The property beside it that names the table of its columns. */
+      columnsOf: string | null;
+      item: SchemaNode;
+    }
   /** One of several shapes, such as `allow`, `deny` or an exit. */
   | {
       kind: 'variants';
@@ -261,6 +267,7 @@ function describeControl(
     return {
       kind: 'record',
       part: node.propertyNames?.nameUse?.role === 'refers' ? node.propertyNames.nameUse.part : null,
+      columnsOf: node.columnsOf ?? null,
       item: resolveNode(scope.root, node.additionalProperties).node,
     };
   return { kind: 'json' };

@@ -31,6 +31,8 @@ export interface SchemaNode {
   nameUse?: NameUse;
   /** Whether visitors read the text. Ours, too. */
   isCopy?: true;
+  /** The property beside the object that names the table of its columns. Ours, too. */
+  columnsOf?: string;
   definitions?: Record<string, SchemaNode>;
 }
 
