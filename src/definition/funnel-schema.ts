@@ -229,13 +229,15 @@ export type Persistence = z.output<typeof persistenceSchema>;
 
 const redirectSchema = z
   .array(
-    z.strictObject({
-      ...destinationShape,
-      weight: z
-        .number()
-        .nonnegative()
-        .meta({ description: 'How often the page is chosen, compared with the others' }),
-    }),
+    z
+      .strictObject({
+        ...destinationShape,
+        weight: z
+          .number()
+          .nonnegative()
+          .meta({ description: 'How often the page is chosen, compared with the others' }),
+      })
+      .meta({ examples: [{ to: '/', weight: 1 }] }),
   )
   .min(1)
   .default([]);

@@ -68,6 +68,27 @@ export const brokenFunnels: readonly BrokenFunnel[] = [
     '"description": "Find out in a minute whether your pay keeps up.",',
     '',
   ),
+  one('a missing reference', 'schema/missing-key', '      "decideAt": "work",\n', ''),
+  one(
+    'a default without its result',
+    'schema/missing-key',
+    '"default": { "result": "starter" }',
+    '"default": ▶{}',
+  ),
+  one('a list without entries', 'schema/out-of-bounds', '"slices": ["30", "50"]', '"slices": ▶[]'),
+  one(
+    'a wheel with one outcome',
+    'schema/out-of-bounds',
+    '"outcomes": [\n        { "value": "30", "label": "30% off", "weight": 50 },\n        { "value": "50", "label": "50% off", "weight": 50 },\n',
+    '"outcomes": ▶[\n        { "value": "30", "label": "30% off", "weight": 50 },\n',
+  ),
+  one('a score with an empty list of bands', 'schema/out-of-bounds', bands, '"bands": ▶[]'),
+  one(
+    'a condition without parts',
+    'schema/out-of-bounds',
+    '"visibleWhen": { "draw": "wheel", "operator": "isAnswered" }',
+    '"visibleWhen": { "all": ▶[] }',
+  ),
   one('a misspelt kind', 'schema/unknown-value', '"kind": "statement"', '"kind": ▶"statment"'),
   one('a misspelt type', 'schema/unknown-value', '"type": "email"', '"type": ▶"emial"'),
   one(
@@ -341,6 +362,16 @@ export const brokenFunnels: readonly BrokenFunnel[] = [
     '"label": "50% off", "weight": 50',
     '"label": "50% off", "weight": 40',
   ),
+  {
+    mistake: 'a text with an answer that some visitors have not given',
+    code: 'text/unanswered',
+    edits: [
+      [
+        '"title": "Your result",',
+        '"title": "Your result",\n      "description": ▶"You have {label.perks}.",',
+      ],
+    ],
+  },
   one(
     'an accepted warning that does not exist',
     'accepted/unused',

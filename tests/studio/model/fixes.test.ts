@@ -114,6 +114,62 @@ describe('a band of a score without bands', () => {
   });
 });
 
+describe('what is missing is added with names that there are', () => {
+  const offer = (...edits: [string, string][]) => {
+    const before = check(breakFunnel(edits));
+    return getFixes(before).map(({ title, edits: fix }) => ({
+      title,
+      text: applyEdits(before.source.text, fix),
+    }));
+  };
+
+  it('a reference: one fix for each name that fits, the nearest first', () => {
+    const fixes = offer(['      "step": "contact",\n', '']);
+    expect(fixes.map(({ title }) => title)).toEqual([
+      'Add "step": "work"',
+      'Add "step": "contact"',
+      'Add "step": "wheel"',
+    ]);
+  });
+
+  it('the default of a decision: one fix for each result that then decides', () => {
+    const [decided] = offer(['      "default": { "result": "starter" },\n', '']).filter(
+      ({ title }) => title === 'Else decide "starter"',
+    );
+    expect(decided?.text).toContain('"default": { "result": "starter" }');
+  });
+
+  it('entries of a list: with the names that others refer to, and weights that sum to 100', () => {
+    const [fix, ...others] = offer([
+      '        { "value": "50", "label": "50% off", "weight": 50 },\n',
+      '',
+    ]);
+    expect(others).toEqual([]);
+    expect(fix?.title).toBe('Add what is missing');
+    expect(fix?.text).toMatch(/"value": "50",\s*"label": "Label",\s*"weight": 50/);
+  });
+
+  it('entries of a list of names: those that the parts around it have', () => {
+    const [fix] = offer(['"slices": ["30", "50"]', '"slices": []']);
+    expect(fix?.text).toMatch(/"slices": \[\s*"30",\s*"50"\s*\]/);
+  });
+
+  it('no entry is offered where another part would then be wrong', () => {
+    // The rule of the score would never hold.
+    expect(
+      offer(['            { "value": "senior", "label": "Senior", "points": 2 },\n', '']),
+    ).toEqual([]);
+  });
+
+  it('the fallback of a text, which then shows nothing', () => {
+    const [fix] = offer([
+      '"title": "Your result",',
+      '"title": "Your result", "description": "You have {label.perks}.",',
+    ]);
+    expect(fix?.text).toContain('"You have {label.perks | \\"\\"}."');
+  });
+});
+
 it('points without a score get one without bands, where nothing reads its band', () => {
   const before = check(
     breakFunnel([

@@ -3,7 +3,7 @@ import { useAnalysis } from '../../analysis/analysis-store';
 import { ToolButton } from '../../controls/tool-button';
 import type { FormField } from '../../model/form/describe-form';
 import type { SchemaNode, SchemaRoot } from '../../model/schema/json-schema-node';
-import { createFreshName, createMinimalValue } from '../../model/schema/minimal-value';
+import { createFreshName, createMinimalValue, toSingular } from '../../model/schema/minimal-value';
 import { usePartEdits } from '../use-part-edits';
 import { useNameReader } from './name-choices';
 
@@ -30,7 +30,7 @@ export function useAddEntry(
     const taken = new Set(
       rows.flatMap((row) => (isObject(row) ? [row['id'], row['value']] : []).map(String)),
     );
-    const singular = field.key.replace(/s$/, '');
+    const singular = toSingular(field.key);
     const create = (): unknown => {
       const name = createFreshName(singular, taken);
       taken.add(name);

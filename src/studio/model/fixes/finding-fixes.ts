@@ -384,5 +384,17 @@ export const findingFixes: FixMakers = {
     ...spreadSlices(finding.path.slice(0, 2), context),
     acceptFix(finding, context),
   ],
+  'text/unanswered': ({ path, params: { written } }, context) => {
+    const text = readAt(context, path);
+    return typeof text !== 'string'
+      ? []
+      : [
+          setFix(
+            'Show nothing where there is no value',
+            path,
+            text.replaceAll(written, `${written.slice(0, -1).trimEnd()} | ""}`),
+          ),
+        ];
+  },
   'accepted/unused': ({ path }) => [removeFix('Remove it', path)],
 };

@@ -1,18 +1,16 @@
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { TextFormat } from '../../../definition/parts/text-schemas';
 import { renameProperty } from '../../../edit/set-value';
-import { setValue } from '../../../edit/set-value';
-import { findSchema, getPropertyOrder, selectBranch } from '../schema/json-schema-node';
 import { formatPictureFile, slug } from '../form/picture-file';
-import { createMinimalValue } from '../schema/minimal-value';
+import { addPropertyFixes, fillListFixes } from './new-parts';
 import {
+  dropConditionFixes,
   nameFixes,
   quote,
   readAt,
   removeFix,
   setFix,
   type FixCandidate,
-  type FixContext,
   type FixMakers,
 } from './fix-maker';
 
@@ -27,36 +25,6 @@ const removeProperty = (path: DefinitionPath): FixCandidate[] => {
     ? []
     : [removeFix(typeof key === 'number' ? 'Remove it' : `Remove ${quote(key)}`, path)];
 };
-
-function addPropertyFixes(
-  { schema, value }: FixContext,
-  path: DefinitionPath,
-  key: string,
-): FixCandidate[] {
-  const parent = findSchema(schema, value, path);
-  if (parent === null) return [];
-  const own = readAtValue(value, path);
-  const node = selectBranch(schema, parent.node, own) ?? parent.node;
-  const child = node.properties?.[key];
-  if (child === undefined) return [];
-  const minimal = createMinimalValue(schema, child, key);
-  const order = getPropertyOrder(node);
-  return [
-    {
-      title: `Add ${quote(key)}`,
-      make: (text) => setValue(text, [...path, key], minimal, { order }),
-    },
-  ];
-}
-
-const readAtValue = (value: unknown, path: DefinitionPath): unknown =>
-  path.reduce<unknown>(
-    (at, part) =>
-      typeof at === 'object' && at !== null
-        ? (at as Record<string | number, unknown>)[part]
-        : undefined, // an object or a list: reading is safe
-    value,
-  );
 
 /** The same value as another type. */
 function convert(value: unknown): unknown[] {
@@ -123,20 +91,12 @@ export const schemaFixes: FixMakers = {
       return [setFix(`Write ${value}`, path, value)];
     }
     if (what === 'text' && isSmall) return fillFixes(path, isOptional);
-    if (what === 'list' && isSmall) {
-      const schema = findSchema(context.schema, context.value, path);
-      const key = String(path.at(-1));
-      return schema === null
-        ? removeProperty(path)
-        : [
-            setFix('Add what is missing', path, [
-              ...(readAt(context, path) as unknown[]), // the issue is about a list
-              ...(createMinimalValue(context.schema, schema.node, key) as unknown[]) // the schema of a list
-                .slice((readAt(context, path) as unknown[]).length),
-            ]),
-            ...removeProperty(path),
-          ];
-    }
+    if (what === 'list' && isSmall)
+      return [
+        ...fillListFixes(context, path, limit),
+        ...dropConditionFixes(path),
+        ...(isOptional ? removeProperty(path) : []),
+      ];
     return [];
   },
   'schema/malformed': ({ path, params: { form, isOptional } }, context) => {

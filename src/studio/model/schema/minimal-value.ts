@@ -11,6 +11,9 @@ import {
 const toPlaceholder = (key: string): string =>
   `${key.charAt(0).toUpperCase()}${key.slice(1).replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 
+/** One of what a list is named after: `entry` of `entries`. */
+export const toSingular = (key: string): string => key.replace(/ies$/, 'y').replace(/s$/, '');
+
 /** A name that no other of its kind has: `question`, `question-2`, … */
 export function createFreshName(base: string, taken: ReadonlySet<string>, joint = '-'): string {
   if (!taken.has(base)) return base;
@@ -94,7 +97,7 @@ function create(root: SchemaRoot, schema: SchemaNode, outer: Place): unknown {
 function createList(root: SchemaRoot, node: SchemaNode, { key, ...rest }: Place): unknown[] {
   const { items } = node;
   if (items === undefined) return [];
-  const singular = key.replace(/s$/, '');
+  const singular = toSingular(key);
   return Array.from({ length: node.minItems ?? 0 }, (_, index) =>
     create(root, items, {
       ...rest,
