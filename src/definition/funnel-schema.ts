@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from './parts/choice-schema';
 import { MAX_MIGRATIONS, migrationSchema } from './migration-schema';
 import { calculationSchema } from './parts/calculation-schema';
 import { destinationShape } from './parts/destination-schema';
@@ -18,11 +19,14 @@ import { leadTables } from './rows/lead-tables.generated';
 import { valueSourceSchema } from './value-source-schema';
 
 export const presentationSchema = z.strictObject({
-  progress: z
-    .enum(['stepOfTotal', 'questionOfTotal', 'countOfTotal', 'fraction', 'none'])
-    .meta({ description: 'How the header says how far the visitor is' }),
-  deniedBack: z
-    .enum(['hide', 'disable'])
+  progress: choiceOf({
+    stepOfTotal: '“Step 2 of 8”',
+    questionOfTotal: '“Question 2 of 8”',
+    countOfTotal: '“2 of 8”',
+    fraction: 'A bar alone',
+    none: 'Nothing',
+  }).meta({ description: 'How the header says how far the visitor is' }),
+  deniedBack: choiceOf({ hide: 'Hidden', disable: 'Shown, and disabled' })
     .default('hide')
     .meta({ description: 'How the Back button looks on a step that denies it' }),
   labels: labelsSchema.default({}).meta({ description: 'The words on the buttons of every step' }),
@@ -35,8 +39,7 @@ export const presentationSchema = z.strictObject({
     .meta({ description: 'A link in the header that leaves the funnel' }),
   theme: z
     .strictObject({
-      scheme: z
-        .enum(['auto', 'light', 'dark'])
+      scheme: choiceOf({ auto: 'As the device has it', light: 'Light', dark: 'Dark' })
         .default('auto')
         .meta({ description: 'auto is the colour scheme of the device' }),
     })
@@ -154,17 +157,27 @@ export const submissionSchema = z.strictObject({
     .enum(Object.keys(leadTables) as (keyof typeof leadTables)[])
     .meta({ description: 'The table of the database that gets the row' }),
   step: referTo('step').meta({ description: 'The row is sent when this step is left forwards' }),
-  await: z.enum(['block', 'queue']).default('block').meta({
-    description: 'Whether the visitor waits until the row is saved, or goes on while it is sent',
-  }),
+  await: choiceOf({
+    block: 'The visitor waits until the row is saved',
+    queue: 'The visitor goes on at once',
+  })
+    .default('block')
+    .meta({
+      description: 'Whether the visitor waits until the row is saved, or goes on while it is sent',
+    }),
   duplicate: z
     .literal('success')
     .default('success')
     .meta({ description: 'A row that is there already counts as saved' }),
-  offline: z.enum(['stay', 'continue']).default('stay').meta({
-    description:
-      'Where the visitor goes while only the network is missing and the row is kept on the device',
-  }),
+  offline: choiceOf({
+    stay: 'A message on the same step',
+    continue: 'The next step',
+  })
+    .default('stay')
+    .meta({
+      description:
+        'Where the visitor goes while only the network is missing and the row is kept on the device',
+    }),
   map: z
     .record(z.string(), valueSourceSchema)
     .meta({ description: 'The columns of the row, each with the source of its value' })
@@ -193,9 +206,9 @@ export const persistenceSchema = z.strictObject({
   step: z
     .strictObject({
       key: storageKey.meta({ description: 'The key of the browser storage' }),
-      as: z
-        .enum(['id', 'index'])
-        .meta({ description: 'Whether the id of the step is kept, or its number from 0' }),
+      as: choiceOf({ id: 'Its id', index: 'Its number from 0' }).meta({
+        description: 'Whether the id of the step is kept, or its number from 0',
+      }),
     })
     .meta({ description: 'Where the browser keeps the current step' }),
   answers: storageKey.optional().meta({ description: 'The key that keeps the answers' }),
@@ -221,7 +234,7 @@ export const persistenceSchema = z.strictObject({
     description: 'Keeps the id of an unfinished submission, so that a retry is not a second row',
   }),
   clearOn: z
-    .array(z.enum(['complete', 'exit']))
+    .array(choiceOf({ complete: 'At the end', exit: 'On leaving' }))
     .default([])
     .meta({ description: 'When the browser forgets the visit' }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { funnelSchema } from './funnel-schema';
+import { choiceWords } from './parts/choice-schema';
 import { columnUses, nameUses } from './parts/name-schemas';
 import { copyUses } from './parts/text-schemas';
 
@@ -10,7 +11,8 @@ export function toJsonSchema(): Record<string, unknown> {
 
 /**
  * The same, where each text that is a name says of what: `"nameUse": { "part", "role" }`, each that
- * visitors read says so: `"isCopy": true`, and an object of columns names what has the table: `"columnsOf"`.
+ * visitors read says so: `"isCopy": true`, and an object of columns names what has the table: `"columnsOf"`. Values of choices have words:
+ * `"enumDescriptions"`.
  */
 export function toJsonSchemaWithNames(): Record<string, unknown> {
   return z.toJSONSchema(funnelSchema, {
@@ -19,7 +21,8 @@ export function toJsonSchemaWithNames(): Record<string, unknown> {
     override: ({ zodSchema, jsonSchema }) => {
       const nameUse = nameUses.get(zodSchema);
       if (nameUse !== undefined) Object.assign(jsonSchema, { nameUse });
-      Object.assign(jsonSchema, copyUses.get(zodSchema), columnUses.get(zodSchema));
+      for (const registry of [copyUses, columnUses, choiceWords])
+        Object.assign(jsonSchema, registry.get(zodSchema));
     },
   });
 }

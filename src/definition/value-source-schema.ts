@@ -1,12 +1,20 @@
 import { z } from 'zod';
+import { choiceOf } from './parts/choice-schema';
 import { referTo } from './parts/name-schemas';
 
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /** The values of a decision. `display` and `alternatives` apply the decision's `display`. */
-const decisionAspects = ['key', 'label', 'productId', 'display', 'alternatives', 'reason'] as const;
-type DecisionAspect = (typeof decisionAspects)[number];
+const decisionAspectSchema = choiceOf({
+  key: 'Its id',
+  label: 'Its label',
+  productId: 'The product',
+  display: 'The result that is displayed',
+  alternatives: 'The other results that are displayed',
+  reason: 'The reason',
+});
+type DecisionAspect = z.output<typeof decisionAspectSchema>;
 
 /** The source of a value in a submitted row or a result. */
 export type ValueSource =
@@ -33,35 +41,31 @@ export const valueSourceSchema: z.ZodType<ValueSource, ValueSource> = z
 const sourceForms = z.union([
   z.strictObject({
     field: referTo('field').meta({ description: 'The field whose answer is taken' }),
-    as: z
-      .enum(['value', 'label'])
+    as: choiceOf({ value: 'The value', label: 'The label' })
       .optional()
       .meta({ description: 'The value of a choice (default), or its label' }),
   }),
   z.strictObject({
     decision: referTo('decision').meta({ description: 'The decision whose result is taken' }),
-    as: z.enum(decisionAspects).optional().meta({
+    as: decisionAspectSchema.optional().meta({
       description: 'What of the result is taken: its key (default), its label, or another aspect',
     }),
   }),
   z.strictObject({
     score: referTo('score').meta({ description: 'The score that is taken' }),
-    as: z
-      .enum(['total', 'band'])
+    as: choiceOf({ total: 'The total', band: 'The id of its band' })
       .optional()
       .meta({ description: 'The total (default), or the id of its band' }),
   }),
   z.strictObject({
     calculated: referTo('value').meta({ description: 'A value of "values"' }),
-    as: z
-      .enum(['value', 'band'])
+    as: choiceOf({ value: 'The value', band: 'The id of its band' })
       .optional()
       .meta({ description: 'The value (default), or its band' }),
   }),
   z.strictObject({
     draw: referTo('step').meta({ description: 'The step whose draw is taken' }),
-    as: z
-      .enum(['value', 'label'])
+    as: choiceOf({ value: 'The value', label: 'The label' })
       .optional()
       .meta({ description: 'The value of the outcome (default), or its label' }),
   }),
@@ -69,7 +73,10 @@ const sourceForms = z.union([
     input: referTo('input').meta({ description: 'The input whose value is taken' }),
   }),
   z.strictObject({
-    answers: z.enum(['values', 'review']).meta({
+    answers: choiceOf({
+      values: 'Their values',
+      review: 'Questions and labels, to be read',
+    }).meta({
       description:
         'All answers that are not personal: their values, or questions with labels to read',
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from './choice-schema';
 import { conditionSchema, type Operator } from './condition-schema';
 import { reportDuplicates } from './find-duplicates';
 import type { DefinitionPath, RawIssue } from './issue';
@@ -8,8 +9,7 @@ import { describeUnknownName } from './unknown-name';
 import { copySchema, iconSchema, pictureFileSchema } from './text-schemas';
 
 const feedbackSchema = z.strictObject({
-  mark: z
-    .enum(['check', 'warning', 'cross'])
+  mark: choiceOf({ check: 'A check mark', warning: 'A warning sign', cross: 'A cross' })
     .optional()
     .meta({ description: 'The sign beside the text' }),
   text: copySchema.meta({ description: 'What the result says of the option' }),

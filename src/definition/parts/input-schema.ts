@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from './choice-schema';
 import { declareName } from './name-schemas';
 import { parameterSchema } from './text-schemas';
 
@@ -13,7 +14,9 @@ export type InputValues = Readonly<Record<string, InputValue>>;
 
 export const inputSchema = z.strictObject({
   id: declareName('input'),
-  type: z.enum(['text', 'number', 'boolean']).meta({ description: 'What the value is' }),
+  type: choiceOf({ text: 'A text', number: 'A number', boolean: 'Yes or no' }).meta({
+    description: 'What the value is',
+  }),
   values: z
     .array(valueSchema)
     .min(1)

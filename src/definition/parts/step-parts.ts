@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from './choice-schema';
 import { conditionSchema } from './condition-schema';
 import type { DefinitionPath, RawIssue } from './issue';
 import { declareName, referTo } from './name-schemas';
@@ -20,7 +21,7 @@ const routingSchema = z.strictObject({
 });
 
 const backSchema = z.union([
-  z.enum(['allow', 'deny']),
+  choiceOf({ allow: 'To the step before', deny: 'No Back' }),
   z.strictObject({
     exitTo: localPathSchema.meta({ description: 'The page that Back leads to' }),
     clear: z.boolean().meta({ description: 'Forget the stored progress on the way out' }),

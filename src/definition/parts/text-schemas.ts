@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from './choice-schema';
 import { isIsoDay } from '../../text/iso-day';
 import { isRelativeDay } from '../../text/relative-day';
 
@@ -112,9 +113,11 @@ export type IconName = z.infer<typeof iconSchema>;
  * The other sites that a definition may lead to. `src/content/external-sites.ts` has their texts, the
  * environment their addresses.
  */
-export const siteSchema = z
-  .enum(['app', 'jobs', 'cvApp'])
-  .meta({ description: 'Another site, whose address is in the configuration' });
+export const siteSchema = choiceOf({
+  app: 'The GetHired app',
+  jobs: 'The job board',
+  cvApp: 'The CV app',
+}).meta({ description: 'Another site, whose address is in the configuration' });
 export type SiteName = z.infer<typeof siteSchema>;
 
 /** The drawings that a funnel may show beside its steps. The user interface draws them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../../definition/parts/choice-schema';
 import {
   choiceOperators,
   labelledFieldShape,
@@ -13,8 +14,7 @@ const schema = z.strictObject({
   ...labelledFieldShape,
   type: z.literal('date').meta({ description: 'A day' }),
   personal: personalSchema.default(false),
-  autocomplete: z
-    .enum(['bday', 'off'])
+  autocomplete: choiceOf({ bday: 'The day of birth', off: 'Nothing' })
     .default('off')
     .meta({ description: 'What a browser may fill in: bday is the day of birth' }),
   required: z.boolean().default(true).meta({ description: 'Whether an answer is needed' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../../definition/parts/choice-schema';
 import {
   choiceOperators,
   optionalLabelFieldShape,
@@ -24,8 +25,7 @@ const schema = z.strictObject({
     .max(60)
     .optional()
     .meta({ description: 'What the highest number means, such as "Extremely likely"' }),
-  look: z
-    .enum(['numbers', 'stars', 'faces'])
+  look: choiceOf({ numbers: 'Numbers', stars: 'Stars', faces: 'Faces' })
     .default('numbers')
     .meta({ description: 'How the numbers look; stars and faces count from 1, faces up to 5' }),
   points: numberPointsSchema.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../../definition/parts/choice-schema';
 import {
   choiceOperators,
   getLongestText,
@@ -38,8 +39,11 @@ const schema = z.strictObject({
   type: z.literal('text').meta({ description: 'A text that the visitor types' }),
   placeholder: copySchema.optional().meta({ description: 'An example inside the empty field' }),
   personal: personalSchema.default(false),
-  autocomplete: z
-    .enum(['name', 'organization-title', 'off'])
+  autocomplete: choiceOf({
+    name: 'The name',
+    'organization-title': 'The title of a job',
+    off: 'Nothing',
+  })
     .default('off')
     .meta({ description: 'What a browser may fill in: the name, or the title of a job' }),
   format: formatSchema.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../../definition/parts/choice-schema';
 import { findDuplicates } from '../../definition/parts/find-duplicates';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { declareName, referTo } from '../../definition/parts/name-schemas';
@@ -40,8 +41,7 @@ const schema = z.strictObject({
     .positive()
     .default(1)
     .meta({ description: 'How often the visitor may turn the wheel; the last outcome counts' }),
-  onRestart: z
-    .enum(['clear', 'keep'])
+  onRestart: choiceOf({ clear: 'Draws again', keep: 'Keeps the result' })
     .default('clear')
     .meta({ description: 'Whether a visitor who starts again draws again' }),
   animation: z

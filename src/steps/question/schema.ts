@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../../definition/parts/choice-schema';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { stepBaseShape } from '../../definition/parts/step-parts';
 import { fieldSchema } from '../../fields/field-schema';
@@ -11,14 +12,21 @@ const schema = z.strictObject({
     .min(1)
     .max(50)
     .meta({ description: 'What the step asks, from top to bottom' }),
-  advance: z
-    .enum(['onContinue', 'onSelect'])
+  advance: choiceOf({
+    onContinue: 'The visitor presses Next',
+    onSelect: 'A choice goes on by itself',
+  })
     .default('onContinue')
     .meta({ description: 'Whether the visitor presses Next, or a choice goes on by itself' }),
-  whileIncomplete: z.enum(['validate', 'disable']).default('validate').meta({
-    description:
-      'The Next button while an answer is missing: a press shows what is missing, or it is disabled',
-  }),
+  whileIncomplete: choiceOf({
+    validate: 'A press shows what is missing',
+    disable: 'The button is disabled',
+  })
+    .default('validate')
+    .meta({
+      description:
+        'The Next button while an answer is missing: a press shows what is missing, or it is disabled',
+    }),
 });
 
 type ParsedQuestion = z.output<typeof schema>;

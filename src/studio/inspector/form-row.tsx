@@ -77,6 +77,11 @@ export function FormRow({
           *
         </span>
       )}
+      {!isCompact && /[A-Z]/.test(field.key) && (
+        <span aria-hidden className="ml-2 text-xs font-normal text-ink-soft">
+          {field.key}
+        </span>
+      )}
     </>
   );
   const view = (

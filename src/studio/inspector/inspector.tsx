@@ -93,8 +93,9 @@ export function Inspector() {
             <h2 className="font-display text-lg font-bold">
               {name}
               <span className="ml-2 font-sans text-sm font-normal text-ink-soft">
-                {form.kind ??
-                  toLabel(String(path.findLast((part) => typeof part === 'string') ?? ''))}
+                {toLabel(
+                  form.kind ?? String(path.findLast((part) => typeof part === 'string') ?? ''),
+                )}
               </span>
             </h2>
             <PlayToHere />

@@ -9,7 +9,11 @@ import { readNames } from '../../../src/studio/model/form/definition-names';
 import { describeForm, type FormField } from '../../../src/studio/model/form/describe-form';
 import { getOperatorTable } from '../../../src/studio/model/operator-table';
 import { createMinimalValue, listKinds } from '../../../src/studio/model/schema/minimal-value';
-import { findSchema, type SchemaRoot } from '../../../src/studio/model/schema/json-schema-node';
+import {
+  findSchema,
+  type SchemaNode,
+  type SchemaRoot,
+} from '../../../src/studio/model/schema/json-schema-node';
 import { smallFunnelSource } from '../../../testing/definition/small-funnel';
 
 const root = toJsonSchemaWithNames() as SchemaRoot; // the schema of our own format
@@ -120,6 +124,50 @@ describe('a score without bands', () => {
     expect(operatorsIn(text)).toEqual(['lt', 'lte', 'gt', 'gte', 'between']);
     expect(operatorsIn(smallFunnelSource)).toContain('is');
   });
+});
+
+it('the values of a choice are words, with the word of the text behind them', () => {
+  const { fields } = formAt(smallFunnelSource, ['steps', 1]);
+  const control = fields.find(({ key }) => key === 'advance')?.control;
+  expect(control).toEqual({
+    kind: 'choice',
+    choices: [
+      { value: 'onContinue', label: 'The visitor presses Next · onContinue' },
+      { value: 'onSelect', label: 'A choice goes on by itself · onSelect' },
+    ],
+  });
+  const back = fields.find(({ key }) => key === 'back')?.control;
+  expect(back?.kind === 'variants' && back.variants.map(({ label }) => label)).toEqual([
+    'To the step before · allow',
+    'No Back · deny',
+    'The page that Back leads to',
+  ]);
+});
+
+it('every choice of the format has words, but for what is shown as a picture or is a name', () => {
+  /** Pictures, the tables of the database, and countries. */
+  const named = ['icon', 'scene', 'table', 'country', 'operator'];
+  const withoutWords = (node: SchemaNode, key: string): string[] => [
+    ...((node.enum?.length ?? 0) > 0 && node.enumDescriptions === undefined && !named.includes(key)
+      ? [`${key}: ${String(node.enum)}`]
+      : []),
+    ...(node.enum?.length !== undefined &&
+    node.enumDescriptions !== undefined &&
+    node.enum.length !== node.enumDescriptions.length
+      ? [`${key}: ${String(node.enumDescriptions)}`]
+      : []),
+    ...[
+      ...[...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])].map(
+        (branch) => [key, branch] as const,
+      ),
+      ...Object.entries({ ...node.properties, ...node.definitions }),
+      ...(node.items === undefined ? [] : [[key, node.items] as const]),
+      ...(typeof node.additionalProperties === 'object'
+        ? [[key, node.additionalProperties] as const]
+        : []),
+    ].flatMap(([name, child]) => withoutWords(child, name)),
+  ];
+  expect(withoutWords(root, 'funnel')).toEqual([]);
 });
 
 it('a duplicate has free names, and its conditions follow', () => {

@@ -1,5 +1,6 @@
 import { ChevronRight, Plus } from 'lucide-react';
 import { ToolButton } from '../../controls/tool-button';
+import { toLabel } from '../../model/form/describe-form';
 import { findDiscriminator, getBranches } from '../../model/schema/json-schema-node';
 import { PlaceNotes } from '../findings/finding-notes';
 import type { ControlProps } from '../form-control';
@@ -38,7 +39,7 @@ export function PartsControl({ field, control, isDisabled, order }: ControlProps
                 >
                   <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
                   {typeof kind === 'string' && (
-                    <span className="text-xs text-ink-soft">{kind}</span>
+                    <span className="text-xs text-ink-soft">{toLabel(kind)}</span>
                   )}
                   <ChevronRight aria-hidden className="size-4 shrink-0" />
                 </button>

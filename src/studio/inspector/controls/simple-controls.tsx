@@ -167,10 +167,13 @@ function IconChoice({
 export function ChoiceControl(props: ControlProps<'choice'>) {
   const { field, control, id, describedBy, isInvalid, isDisabled, order } = props;
   const { set } = usePartEdits();
-  const pictured = control.values.filter(isIconName);
-  if (pictured.length === control.values.length)
+  const { choices } = control;
+  const pictured = choices.map(({ value: name }) => name).filter(isIconName);
+  if (pictured.length === choices.length)
     return <IconChoice field={field} values={pictured} isDisabled={isDisabled} order={order} />;
-  const fallback = describeFallback(field.fallback);
+  const fallback =
+    choices.find((choice) => choice.value === field.fallback)?.label ??
+    describeFallback(field.fallback);
   return (
     <select
       id={id}
@@ -186,9 +189,9 @@ export function ChoiceControl(props: ControlProps<'choice'>) {
       {(!field.isRequired || field.value === undefined) && (
         <option value="">{fallback === undefined ? 'none' : `${fallback} (default)`}</option>
       )}
-      {control.values.map((value) => (
-        <option key={value} value={value}>
-          {value}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
         </option>
       ))}
     </select>

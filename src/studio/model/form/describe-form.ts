@@ -2,6 +2,7 @@ import { isFilledPath } from '../../../definition/filled-sections';
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { NameUse } from '../../../definition/parts/name-schemas';
 import { pictureFilePattern } from '../../../definition/parts/text-schemas';
+import type { NameChoice } from './definition-names';
 import {
   findDiscriminator,
   findSchema,
@@ -18,7 +19,7 @@ export type Control =
   | { kind: 'text'; isLong: boolean; maxLength: number | null; isFilled: boolean }
   | { kind: 'number'; min: number | null; max: number | null; isWhole: boolean }
   | { kind: 'boolean' }
-  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'choice'; choices: readonly NameChoice[] }
   /** The file of a picture. */
   | { kind: 'picture' }
   /** The part's own name: a change changes every reference. */
@@ -99,6 +100,18 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Texts that are longer than this are written in several lines. */
 const longText = 200;
 
+/** A value of the format with its words, where the format has some: they say where to find it in the text. */
+const toChoice = (value: unknown, words?: string): NameChoice => ({
+  value: String(value),
+  label: words === undefined ? String(value) : `${words} · ${String(value)}`,
+});
+
+/** The values that a node allows; empty where they are no finite list. */
+function listValues({ const: constant, enum: values, enumDescriptions }: SchemaNode): NameChoice[] {
+  if (constant !== undefined) return [toChoice(constant)];
+  return (values ?? []).map((value, index) => toChoice(value, enumDescriptions?.[index]));
+}
+
 /** Whether a text may have placeholders. */
 const isFilledText = ({ isCopy }: SchemaNode, path: DefinitionPath): boolean =>
   isCopy === true && isFilledPath(path);
@@ -106,12 +119,9 @@ const isFilledText = ({ isCopy }: SchemaNode, path: DefinitionPath): boolean =>
 const isConditionName = (name: string | null): boolean => name === 'Condition';
 
 /** A union whose branches are only constants is a choice. */
-function getConstants(branches: readonly SchemaNode[]): string[] | null {
-  const constants = branches.flatMap(({ const: constant, enum: values = [] }) =>
-    constant === undefined ? values : [constant],
-  );
-  return branches.every((branch) => branch.const !== undefined || branch.enum !== undefined)
-    ? constants.map(String)
+function getConstants(branches: readonly SchemaNode[]): NameChoice[] | null {
+  return branches.every((branch) => listValues(branch).length > 0)
+    ? branches.flatMap(listValues)
     : null;
 }
 
@@ -133,8 +143,13 @@ function nameShape({ properties = {}, required = [], type, description }: Schema
 function listVariants(branches: readonly SchemaNode[]): Variant[] {
   return branches.flatMap((node): Variant[] => {
     const constants = node.const === undefined ? (node.enum ?? null) : [node.const];
+    const labels = listValues(node);
     if (constants !== null)
-      return constants.map((constant) => ({ label: String(constant), node, constant }));
+      return constants.map((constant, index) => ({
+        label: labels[index]?.label ?? String(constant),
+        node,
+        constant,
+      }));
     return [{ label: nameShape(node), node, constant: undefined }];
   });
 }
@@ -223,7 +238,7 @@ function describeControl(
   const branches = getBranches(node).map((branch) => resolveNode(scope.root, branch).node);
   if (branches.length > 0) {
     const constants = getConstants(branches);
-    if (constants !== null) return { kind: 'choice', values: constants };
+    if (constants !== null) return { kind: 'choice', choices: constants };
     // Any JSON has no form.
     if (branches.some(({ type }) => type === 'null')) return { kind: 'json' };
     const selected = value === undefined ? null : selectBranch(scope.root, node, value);
@@ -235,7 +250,7 @@ function describeControl(
     );
     return { kind: 'variants', variants, taken, fields };
   }
-  if (node.enum !== undefined) return { kind: 'choice', values: node.enum.map(String) };
+  if (node.enum !== undefined) return { kind: 'choice', choices: listValues(node) };
   if (node.nameUse?.role === 'refers') return { kind: 'name', part: node.nameUse.part };
   if (node.nameUse?.role === 'declares' && node.nameUse.part !== 'storageKey')
     return { kind: 'ownName', part: node.nameUse.part };

@@ -10,6 +10,8 @@ export interface SchemaNode {
   type?: string;
   const?: unknown;
   enum?: readonly unknown[];
+  /** The values of `enum` in words. */
+  enumDescriptions?: readonly string[];
   properties?: Record<string, SchemaNode>;
   required?: readonly string[];
   additionalProperties?: SchemaNode | boolean;
