@@ -78,8 +78,8 @@ function LeafRow({
             {subject?.label ?? `${named.id} (does not exist)`}
           </option>
         )}
-        {subjects.map(({ key, id, label: words }) => (
-          <option key={`${key} ${id}`} value={`${key} ${id}`}>
+        {subjects.map(({ key, id, label: words }, index) => (
+          <option key={`${index} ${key} ${id}`} value={`${key} ${id}`}>
             {words}
           </option>
         ))}

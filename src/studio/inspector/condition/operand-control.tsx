@@ -30,8 +30,9 @@ export function OperandControl({ input, label, value, isDisabled, onChange }: Op
           {!input.values.some((choice) => choice.value === list[0]) && (
             <option value={String(list[0] ?? '')}>{String(list[0] ?? 'choose')}</option>
           )}
-          {input.values.map((choice) => (
-            <option key={choice.value} value={choice.value}>
+          {/* Two options may have one value: a finding says so. */}
+          {input.values.map((choice, index) => (
+            <option key={`${index} ${choice.value}`} value={choice.value}>
               {choice.label}
             </option>
           ))}
@@ -40,8 +41,11 @@ export function OperandControl({ input, label, value, isDisabled, onChange }: Op
     case 'many':
       return (
         <div role="group" aria-label={label} className="grid gap-0.5">
-          {input.values.map((choice) => (
-            <label key={choice.value} className="flex min-h-9 items-center gap-2 text-sm">
+          {input.values.map((choice, index) => (
+            <label
+              key={`${index} ${choice.value}`}
+              className="flex min-h-9 items-center gap-2 text-sm"
+            >
               <input
                 type="checkbox"
                 disabled={isDisabled}
