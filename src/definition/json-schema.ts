@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { finalStepSchemas } from '../steps/step-schema';
 import { funnelSchema } from './funnel-schema';
 import { nameUses } from './parts/name-schemas';
 
@@ -7,7 +8,10 @@ export function toJsonSchema(): Record<string, unknown> {
   return z.toJSONSchema(funnelSchema, { target: 'draft-07', io: 'input' });
 }
 
-/** The same, where each text that is a name says of what: `"nameUse": { "part", "role" }`. */
+/**
+ * The same for the studio. Each text that is a name says of what: `"nameUse": { "part", "role" }`. A
+ * kind of step that ends the funnel says so: `"endsFunnel": true`.
+ */
 export function toJsonSchemaWithNames(): Record<string, unknown> {
   return z.toJSONSchema(funnelSchema, {
     target: 'draft-07',
@@ -15,6 +19,7 @@ export function toJsonSchemaWithNames(): Record<string, unknown> {
     override: ({ zodSchema, jsonSchema }) => {
       const nameUse = nameUses.get(zodSchema);
       if (nameUse !== undefined) Object.assign(jsonSchema, { nameUse });
+      if (finalStepSchemas.has(zodSchema)) Object.assign(jsonSchema, { endsFunnel: true });
     },
   });
 }

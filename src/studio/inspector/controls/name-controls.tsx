@@ -161,7 +161,7 @@ export function TextsControl({ field, control, isDisabled, order }: ControlProps
 export function RecordControl({ field, control, isDisabled, order }: ControlProps<'record'>) {
   const { set, renameKey } = usePartEdits();
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
-  const refer = useNameReader();
+  const refer = useNameReader(field.path);
   const choices = useNameChoices(control.part ?? 'any', field.path);
   const entries = Object.entries(
     typeof field.value === 'object' && field.value !== null ? field.value : {},

@@ -116,11 +116,16 @@ function createObject(root: SchemaRoot, node: SchemaNode, place: Place) {
   );
 }
 
+/** A kind of a union, such as a kind of step. */
+export interface PartKind {
+  kind: string;
+  /** The property that tells the kind, such as `type`. */
+  key: string;
+  node: SchemaNode;
+}
+
 /** The kinds of a union with their values, such as the kinds of steps; empty for other schemas. */
-export function listKinds(
-  root: SchemaRoot,
-  schema: SchemaNode,
-): { kind: string; key: string; node: SchemaNode }[] {
+export function listKinds(root: SchemaRoot, schema: SchemaNode): PartKind[] {
   const branches = getBranches(resolveNode(root, schema).node).map(
     (branch) => resolveNode(root, branch).node,
   );
