@@ -160,7 +160,7 @@ test.describe('a studio author @phone', () => {
         ['offer', 'Another offer in hand'],
       ]);
       await fill(page, /^Id/, 'talk');
-      await remove(page, /· consent/);
+      await remove(page, /choice · singleChoice/);
       await select(page, /question · question/);
       await fill(page, /^Title/, 'What would make asking easier?');
       await fill(page, /^Id/, 'talk');

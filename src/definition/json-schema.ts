@@ -10,7 +10,7 @@ export function toJsonSchema(): Record<string, unknown> {
 
 /**
  * The same for the studio. Each text that is a name says of what: `"nameUse": { "part", "role" }`. A
- * kind of step that ends the funnel says so: `"endsFunnel": true`.
+ * kind of step that ends the funnel says so: `"endsFunnel": true`. All examples are there.
  */
 export function toJsonSchemaWithNames(): Record<string, unknown> {
   return z.toJSONSchema(funnelSchema, {
@@ -19,6 +19,9 @@ export function toJsonSchemaWithNames(): Record<string, unknown> {
     override: ({ zodSchema, jsonSchema }) => {
       const nameUse = nameUses.get(zodSchema);
       if (nameUse !== undefined) Object.assign(jsonSchema, { nameUse });
+      // zod leaves out those of schemas that transform; ours are as an author writes them.
+      const examples = z.globalRegistry.get(zodSchema)?.['examples'];
+      if (examples !== undefined) Object.assign(jsonSchema, { examples });
       if (finalStepSchemas.has(zodSchema)) Object.assign(jsonSchema, { endsFunnel: true });
     },
   });

@@ -2,6 +2,17 @@ import { z } from 'zod';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { stepBaseShape } from '../../definition/parts/step-parts';
 import { fieldSchema } from '../../fields/field-schema';
+import { singleChoice } from '../../fields/single-choice/schema';
+
+/** What a new question asks. */
+const exampleField: z.input<typeof singleChoice.schema> = {
+  type: 'singleChoice',
+  id: 'choice',
+  options: [
+    { value: 'option-1', label: 'Option 1' },
+    { value: 'option-2', label: 'Option 2' },
+  ],
+};
 
 const schema = z.strictObject({
   ...stepBaseShape,
@@ -10,7 +21,10 @@ const schema = z.strictObject({
     .array(fieldSchema)
     .min(1)
     .max(50)
-    .meta({ description: 'What the step asks, from top to bottom' }),
+    .meta({
+      description: 'What the step asks, from top to bottom',
+      examples: [[exampleField]],
+    }),
   advance: z
     .enum(['onContinue', 'onSelect'])
     .default('onContinue')

@@ -128,6 +128,19 @@ describe('a new step', () => {
     expect(document.getText()).toBe(before);
   });
 
+  it('is a question: begins with a choice of two options, under ids that are free', () => {
+    const { text } = addStep(addStep(smallFunnelSource, 'question', 1).text, 'question', 2);
+    const [, ...added] = readSource(text).steps;
+    const choice = (id: string) => [
+      { type: 'singleChoice', id, options: [{ value: 'option-1' }, { value: 'option-2' }] },
+    ];
+    expect(added.slice(0, 2)).toMatchObject([
+      { id: 'question', fields: choice('choice') },
+      { id: 'question-2', fields: choice('choice-2') },
+    ]);
+    expect(listErrors(text)).toEqual(listErrors(smallFunnelSource));
+  });
+
   it('brings the storage keys that its answers and draws need', () => {
     const { text } = funnels.find(({ name }) => name.startsWith('benefits')) ?? { text: '' };
     expect(readSource(addStep(text, 'statement').text).persistence).toEqual(

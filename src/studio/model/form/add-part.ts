@@ -5,7 +5,7 @@ import { takeProperty } from '../../../edit/take-property';
 import type { EditResult } from '../../../edit/text-edit';
 import { findSchema, getPropertyOrder, type SchemaRoot } from '../schema/json-schema-node';
 import { createMinimalValue, listKinds, type PartKind } from '../schema/minimal-value';
-import { createFreeId } from './free-id';
+import { giveFreeIds, toIdBase } from './free-id';
 import { addMissingStorageKeys } from './storage-keys';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -74,7 +74,7 @@ function addStep(
 }
 
 const createPart = (text: string, schema: SchemaRoot, { kind, node }: PartKind): JsonObject =>
-  createMinimalValue(schema, node, kind, createFreeId(text, kind)) as JsonObject; // a kind is an object
+  giveFreeIds(text, createMinimalValue(schema, node, kind, toIdBase(kind)) as JsonObject); // a kind is an object
 
 /**
  * Adds a part of a kind to a list, with the storage keys that it needs.
