@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { stepBaseShape } from '../../definition/parts/step-parts';
 import { fieldSchema } from '../../fields/field-schema';
-import { singleChoice } from '../../fields/single-choice/schema';
+import type { singleChoice } from '../../fields/single-choice/schema';
 
 /** What a new question asks. */
 const exampleField: z.input<typeof singleChoice.schema> = {

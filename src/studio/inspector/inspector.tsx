@@ -12,6 +12,7 @@ import { useStudioStore } from '../state/studio-store';
 import { openPart } from './open-part';
 import { useEditProblem } from './edit-problem';
 import { FormFields } from './form-row';
+import { KindRow } from './kind-row';
 import { NamesProvider } from './names-context';
 import { PointsTable } from './points-table';
 
@@ -107,6 +108,15 @@ export function Inspector() {
         <p role="alert" className="text-sm text-danger-text empty:hidden">
           {problem}
         </p>
+        {form.kind !== null && schema !== null && (
+          <KindRow
+            schema={schema}
+            definition={value}
+            path={path}
+            kind={form.kind}
+            isDisabled={isDisabled}
+          />
+        )}
         <FormFields key={path.join('.')} fields={form.fields} isDisabled={isDisabled} />
         {path[0] === 'scores' && path.length === 2 && (
           <PointsTable score={name} isDisabled={isDisabled} />

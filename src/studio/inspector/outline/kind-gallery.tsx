@@ -8,7 +8,7 @@ import { useFunnelDocument } from '../../document/use-document';
 import { toLabel } from '../../model/form/describe-form';
 import { addPart, listKindsAt } from '../../model/form/add-part';
 import { openPart } from '../open-part';
-import { usePartEdits } from '../use-part-edits';
+import { nameOf, usePartEdits } from '../use-part-edits';
 import { KindPicture } from './kind-picture';
 
 /** Adds a step or a field: each kind that the format has, with a picture. */
@@ -27,7 +27,7 @@ export function KindGallery({
   const [isOpen, setOpen] = useState(false);
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
   const document = useFunnelDocument();
-  const { add } = usePartEdits();
+  const { edit } = usePartEdits();
   const definition = readValue(readSourceTree(document.getText()).root);
   const kinds = schema === null ? [] : listKindsAt(schema, definition, list);
   return (
@@ -47,7 +47,7 @@ export function KindGallery({
               onClick={() => {
                 if (schema === null) return;
                 const part = addPart(document.getText(), schema, kind, { list, index });
-                if (add(part)) openPart(part.path);
+                if (edit(part.result, `Added to ${nameOf(list)}`)) openPart(part.path);
                 setOpen(false);
               }}
             >

@@ -26,7 +26,6 @@ export function listKindsAt(
 /** A part that is added: the edit, and where the part then stands. */
 export interface AddedPart {
   result: EditResult;
-  list: DefinitionPath;
   path: DefinitionPath;
 }
 
@@ -60,7 +59,7 @@ function addStep(
   const created = createPart(text, schema, kind);
   const routes =
     kind.node.endsFunnel === true || !isObject(previous) ? undefined : previous['next'];
-  if (routes === undefined) return { result: insertEntry(text, list, index, created), list, path };
+  if (routes === undefined) return { result: insertEntry(text, list, index, created), path };
   const whole: JsonObject = { ...created, next: routes };
   const ordered = Object.fromEntries(
     getPropertyOrder(kind.node).flatMap((key) => (key in whole ? [[key, whole[key]]] : [])),
@@ -70,7 +69,7 @@ function addStep(
     (current) => insertEntry(current, list, index, ordered),
     (current) => takeProperty(current, 'next', [...list, index - 1], path),
   );
-  return { result, list, path };
+  return { result, path };
 }
 
 const createPart = (text: string, schema: SchemaRoot, { kind, node }: PartKind): JsonObject =>
@@ -97,7 +96,6 @@ export function addPart(
         })
       : {
           result: insertEntry(text, list, index, createPart(text, schema, kind)),
-          list,
           path: [...list, index],
         };
   const result = chainEdits(
