@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { finalStepSchemas } from '../steps/step-schema';
 import { funnelSchema } from './funnel-schema';
 import { nameUses } from './parts/name-schemas';
+import { copyUses } from './parts/text-schemas';
 
 /** The format as JSON Schema draft-07, for editors. Defaults are optional, as an author writes them. */
 export function toJsonSchema(): Record<string, unknown> {
@@ -9,7 +10,7 @@ export function toJsonSchema(): Record<string, unknown> {
 }
 
 /**
- * The same for the studio. Each text that is a name says of what: `"nameUse": { "part", "role" }`. A
+ * The same for the studio. Each text that visitors read says so: `"isCopy": true`. Each text that is a name says of what: `"nameUse": { "part", "role" }`. A
  * kind of step that ends the funnel says so: `"endsFunnel": true`. All examples are there.
  */
 export function toJsonSchemaWithNames(): Record<string, unknown> {
@@ -19,6 +20,7 @@ export function toJsonSchemaWithNames(): Record<string, unknown> {
     override: ({ zodSchema, jsonSchema }) => {
       const nameUse = nameUses.get(zodSchema);
       if (nameUse !== undefined) Object.assign(jsonSchema, { nameUse });
+      if (copyUses.get(zodSchema) !== undefined) Object.assign(jsonSchema, { isCopy: true });
       // zod leaves out those of schemas that transform; ours are as an author writes them.
       const examples = z.globalRegistry.get(zodSchema)?.['examples'];
       if (examples !== undefined) Object.assign(jsonSchema, { examples });

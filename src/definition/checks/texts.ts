@@ -1,6 +1,7 @@
 import { comparesDays, type Field, getPossibleAnswer } from '../../fields/field-schema';
 import { hasPlaceholders, parsePlaceholders, type Placeholder } from '../../text/placeholders';
-import { filledSections, findCopyWithBraces, type CopyAt } from '../filled-texts';
+import { filledSections, findCopyWithBraces } from '../filled-texts';
+import type { CopyAt } from '../find-copy';
 import type { DefinitionPath, RawIssue } from '../parts/issue';
 import { createReadsLookup } from '../calculation-parts';
 import { isPlaceholderSource, placeholderSources } from '../placeholder-sources';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { stepBaseShape } from '../../definition/parts/step-parts';
+import { createUnwrittenText } from '../../definition/parts/unwritten-text';
 import { fieldSchema } from '../../fields/field-schema';
 import type { singleChoice } from '../../fields/single-choice/schema';
 
@@ -9,8 +10,8 @@ const exampleField: z.input<typeof singleChoice.schema> = {
   type: 'singleChoice',
   id: 'choice',
   options: [
-    { value: 'option-1', label: 'Option 1' },
-    { value: 'option-2', label: 'Option 2' },
+    { value: 'option-1', label: createUnwrittenText('Option 1') },
+    { value: 'option-2', label: createUnwrittenText('Option 2') },
   ],
 };
 

@@ -141,6 +141,18 @@ describe('a new step', () => {
     expect(listErrors(text)).toEqual(listErrors(smallFunnelSource));
   });
 
+  it('says of each of its texts that it is still to be written', () => {
+    const { text, index } = addStep(smallFunnelSource, 'question', 1);
+    const options = ['steps', index, 'fields', 0, 'options'];
+    const check = proveText(parseText({ file: 'funnels/added.funnel.json', text }, []));
+    const unwritten = check.problems.filter(({ raw }) => raw.code === 'text/unwritten');
+    expect(unwritten.map(({ diagnostic }) => diagnostic)).toMatchObject([
+      { severity: 'warning', path: ['steps', index, 'title'] },
+      { severity: 'warning', path: [...options, 0, 'label'] },
+      { severity: 'warning', path: [...options, 1, 'label'] },
+    ]);
+  });
+
   it('brings the storage keys that its answers and draws need', () => {
     const { text } = funnels.find(({ name }) => name.startsWith('benefits')) ?? { text: '' };
     expect(readSource(addStep(text, 'statement').text).persistence).toEqual(

@@ -25,7 +25,7 @@ export type Control =
   | { kind: 'name'; part: NameUse['part'] }
   | { kind: 'condition' }
   /** A list of texts. */
-  | { kind: 'texts'; part: NameUse['part'] | null }
+  | { kind: 'texts'; part: NameUse['part'] | null; isCopy: boolean }
   /** A list of small objects: one row each, one column a property. `least` is its shortest length. */
   | {
       kind: 'table';
@@ -156,6 +156,7 @@ function describeList(
     return {
       kind: 'texts',
       part: item.nameUse?.role === 'refers' ? item.nameUse.part : null,
+      isCopy: item.isCopy === true,
     };
   if (item.type === 'object' && depth === 0 && isRow(root, item)) {
     const describeRow = (row: unknown, index: number): FormField[] =>

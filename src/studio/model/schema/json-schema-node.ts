@@ -29,6 +29,8 @@ export interface SchemaNode {
   examples?: readonly unknown[];
   /** What the text names. Ours, from the registry of names. */
   nameUse?: NameUse;
+  /** Whether visitors read the text. Ours. */
+  isCopy?: boolean;
   /** Whether a step of the kind ends the funnel. Ours. */
   endsFunnel?: boolean;
   definitions?: Record<string, SchemaNode>;

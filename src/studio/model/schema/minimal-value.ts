@@ -1,3 +1,4 @@
+import { createUnwrittenText } from '../../../definition/parts/unwritten-text';
 import type { NameUse } from '../../../definition/parts/name-schemas';
 import {
   findDiscriminator,
@@ -7,8 +8,7 @@ import {
   type SchemaRoot,
 } from './json-schema-node';
 
-/** A first text for a property, to be written over. */
-const toPlaceholder = (key: string): string =>
+const toWords = (key: string): string =>
   `${key.charAt(0).toUpperCase()}${key.slice(1).replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 
 /** A name that no other of its kind has: `question`, `question-2`, … */
@@ -39,7 +39,8 @@ function createText(node: SchemaNode, { key, index, name, refer }: Place): strin
   if (referred !== undefined) return referred;
   if (name !== null && (key === 'id' || key === 'value')) return name;
   const number = index === null ? '' : ` ${index}`;
-  const text = `${toPlaceholder(key)}${number}`;
+  const text = `${toWords(key)}${number}`;
+  if (node.isCopy === true) return createUnwrittenText(text);
   return node.pattern === undefined ? text : text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
