@@ -54,7 +54,7 @@ export function KindRow({
         ))}
       </select>
       <p id={`${id}-help`} className="mt-1 text-xs text-ink-soft">
-        {taken.node.properties?.[taken.key]?.description}. Another one keeps what both have.
+        {taken.node.properties?.[taken.key]?.description}. Another {taken.key} keeps what both have.
       </p>
     </div>
   );
