@@ -153,14 +153,14 @@ test.describe('a studio author @phone', () => {
     await test.step('the second question', async () => {
       await select(page, /raise · question/);
       await addPart(page, 'Step', /^Question/);
-      await addPart(page, 'Field', /^Multi choice/);
+      await select(page, /choice · singleChoice/);
+      await form.getByLabel('Type').selectOption('multiChoice');
       await fillOptions(page, [
         ['numbers', 'Knowing what others earn'],
         ['words', 'The right words'],
         ['offer', 'Another offer in hand'],
       ]);
       await fill(page, /^Id/, 'talk');
-      await remove(page, /· consent/);
       await select(page, /question · question/);
       await fill(page, /^Title/, 'What would make asking easier?');
       await fill(page, /^Id/, 'talk');

@@ -126,12 +126,20 @@ test.describe('the studio @phone', () => {
     await expectDraft(page, 'latest raise?');
     await page.close({ runBeforeUnload: false });
     const next = await context.newPage();
+    await next.goto(studio.address);
+    const cards = next.getByRole('listitem');
+    const unsaved = cards.filter({ hasText: 'Unsaved changes' });
+    await expect(unsaved).toHaveCount(1);
+    await expect(unsaved.getByRole('link', { name: 'Salary Check' })).toBeVisible();
     await studio.open(next, NAME);
     await openEditor(next, 'Text');
     await expect(next.getByText('Text that was not saved has been put back.')).toBeVisible();
     await expect(getText(next)).toContainText('When was your latest raise?');
     await next.getByRole('button', { name: 'Back to the file' }).click();
     await expect(getText(next)).toContainText('When was your last raise?');
+    await next.getByRole('link', { name: 'All funnels' }).click();
+    await expect(cards.first()).toBeVisible();
+    await expect(unsaved).toHaveCount(0);
   });
 
   test('keeps the place of the visitor over edits, and says where one would be sent', async ({

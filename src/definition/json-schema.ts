@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { finalStepSchemas } from '../steps/step-schema';
 import { funnelSchema } from './funnel-schema';
 import { choiceWords } from './parts/choice-schema';
 import { columnUses, nameUses } from './parts/name-schemas';
@@ -10,9 +11,10 @@ export function toJsonSchema(): Record<string, unknown> {
 }
 
 /**
- * The same, where each text that is a name says of what: `"nameUse": { "part", "role" }`, each that
- * visitors read says so: `"isCopy": true`, and an object of columns names what has the table: `"columnsOf"`. Values of choices have words:
- * `"enumDescriptions"`.
+ * The same for the studio. Each text that is a name says of what: `"nameUse": { "part", "role" }`.
+ * Each text that visitors read says so: `"isCopy": true`. An object of columns names the property that
+ * has their table: `"columnsOf"`. The values of a choice have words: `"enumDescriptions"`. A kind of
+ * step that ends the funnel says so: `"endsFunnel": true`. All examples are there.
  */
 export function toJsonSchemaWithNames(): Record<string, unknown> {
   return z.toJSONSchema(funnelSchema, {
@@ -23,6 +25,10 @@ export function toJsonSchemaWithNames(): Record<string, unknown> {
       if (nameUse !== undefined) Object.assign(jsonSchema, { nameUse });
       for (const registry of [copyUses, columnUses, choiceWords])
         Object.assign(jsonSchema, registry.get(zodSchema));
+      // zod leaves out those of schemas that transform; ours are as an author writes them.
+      const examples = z.globalRegistry.get(zodSchema)?.['examples'];
+      if (examples !== undefined) Object.assign(jsonSchema, { examples });
+      if (finalStepSchemas.has(zodSchema)) Object.assign(jsonSchema, { endsFunnel: true });
     },
   });
 }

@@ -127,8 +127,11 @@ const placeholderCopy = '…';
 
 function guessValue(expected: string, value: unknown): unknown {
   if (expected === 'string') return isScalar(value) ? String(value) : placeholderCopy;
-  if (expected === 'number' || expected === 'int')
-    return Number.isFinite(Number(value)) ? Math.round(Number(value)) : 1;
+  if (expected === 'number' || expected === 'int') {
+    // An object may have a "toString" of its own that is no function.
+    const guess = isScalar(value) ? Number(value) : Number.NaN;
+    return Number.isFinite(guess) ? Math.round(guess) : 1;
+  }
   return expected === 'boolean' ? false : undefined;
 }
 

@@ -22,6 +22,13 @@ function getKindDefinition<S extends ParsedStep>({ kind }: S): StepKindDefinitio
   return kindDefinitions[kind] as unknown as StepKindDefinition<S>; // the table is keyed by kind, which the compiler cannot follow
 }
 
+/** The schemas of the kinds that end the funnel. */
+export const finalStepSchemas: ReadonlySet<unknown> = new Set(
+  Object.values(kindDefinitions).flatMap(({ isFinal, schema }) =>
+    isFinal === true ? [schema] : [],
+  ),
+);
+
 /** Whether a step ends the funnel. */
 export const endsFunnel = (step: ParsedStep): boolean => getKindDefinition(step).isFinal === true;
 

@@ -69,6 +69,7 @@ export interface FindingParams {
     /** All, where the step of the text asks for it itself. */
     readers: 'all' | 'some';
   };
+  'text/unwritten': { written: string };
   'input/unused': { input: string };
   'value/unused': { value: string };
   'prefill/never-fits': { field: string; input: string };
@@ -360,6 +361,12 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
     help: ({ source, id }) =>
       `say what these visitors read instead: {${source}.${id} | "…"}, with "" for nothing${source === 'input' ? '; or give the input a default' : ''}`,
     why: 'A placeholder without a value would leave a hole in the sentence. All visits that read the text were explored, and some have no such answer.',
+  },
+  'text/unwritten': {
+    severity: 'warning',
+    message: ({ written }) => `${written} is still to be written`,
+    help: () => 'write what visitors read here, without square brackets around the whole text',
+    why: 'A new part begins with such texts. Visitors would read them as they stand.',
   },
   'input/unused': {
     severity: 'warning',

@@ -15,6 +15,7 @@ import { checkScoreBands } from './checks/scores';
 import { checkStepFlow } from './checks/steps';
 import { checkInputUse } from './checks/inputs';
 import { checkFilledTexts } from './checks/texts';
+import { checkUnwrittenTexts } from './checks/unwritten-texts';
 import type { VerifyCheck } from './checks/check';
 import { analyse, findLeftOut, getExploredShare, isExhaustive, type Analysis } from './analysis';
 import { createTraceCompleter } from './complete-trace';
@@ -153,7 +154,7 @@ function joinProofs(proofs: readonly Proof[]): Proof {
 
 /** Explores a funnel and runs all checks, without the warnings that the definition accepts. */
 export function prove(definition: FunnelDefinition, limits?: ExplorationLimits): Proof {
-  const known = checkInputUse(definition);
+  const known = [...checkInputUse(definition), ...checkUnwrittenTexts(definition)];
   const proofs: Proof[] = [];
   for (const day of findVisitDays(definition)) {
     const resolved = openInputs(fixDaysOn(definition, day));

@@ -624,6 +624,19 @@ export const findingCases: Record<RuleId, FindingCase> = {
       ],
     },
   },
+  'text/unwritten': {
+    broken: {
+      steps: [{ kind: 'statement', id: 'hello', title: 'Hello', body: ['[Body]'] }, buildEnding()],
+    },
+    path: 'steps[0].body[0]',
+    valid: {
+      // A part of a text may stand in brackets.
+      steps: [
+        { kind: 'statement', id: 'hello', title: 'Hello', body: ['[Body] and soul'] },
+        buildEnding(),
+      ],
+    },
+  },
   'input/unused': {
     broken: {
       inputs: [{ id: 'plan', type: 'text' }],

@@ -132,6 +132,17 @@ describe('parsing arbitrary input', () => {
   });
 });
 
+it('an object in the place of a number is an issue, whatever its keys are', () => {
+  const text = smallFunnelSource.replace(
+    '"weight": 50',
+    '"weight": { "toString": {}, "valueOf": 1 }',
+  );
+  expect(parseDefinition(text, 'f')).toMatchObject({
+    ok: false,
+    issues: [{ text: '{ "toString": {}, "valueOf": 1 }' }],
+  });
+});
+
 describe('parsing large files', () => {
   const groups = (levels: number): string =>
     levels === 0 ? '{}' : `{ "all": [${groups(levels - 1)}], "any": [{}], "not": {} }`;

@@ -11,6 +11,7 @@ import { DocumentProvider, useDocument } from '../../src/studio/document/use-doc
 import { FormRow } from '../../src/studio/inspector/form-row';
 import { NamesProvider } from '../../src/studio/inspector/names-context';
 import { describeForm } from '../../src/studio/model/form/describe-form';
+import { getOperatorTable } from '../../src/studio/model/operator-table';
 import type { SchemaRoot } from '../../src/studio/model/schema/json-schema-node';
 import { buildChoiceQuestion, buildEnding, buildSource } from '../../testing/engine/build-funnel';
 
@@ -39,24 +40,47 @@ function PartForm({ path }: { path: DefinitionPath }) {
   ));
 }
 
+function renderForm(text: string, path: DefinitionPath) {
+  const document = createFunnelDocument(text);
+  render(
+    <DocumentProvider value={document}>
+      <NamesProvider>
+        <PartForm path={path} />
+      </NamesProvider>
+    </DocumentProvider>,
+  );
+  return document;
+}
+
 describe('a list of parts in a form', () => {
-  beforeEach(() => useAnalysis.setState({ ...initialAnalysis, schema }));
+  beforeEach(() =>
+    useAnalysis.setState({ ...initialAnalysis, schema, operators: getOperatorTable() }),
+  );
+
+  test('a new route of a step leads to the step that follows it', async () => {
+    const user = userEvent.setup();
+    const steps = [
+      buildChoiceQuestion('first', ['a', 'b']),
+      buildChoiceQuestion('pet', ['cat', 'dog']),
+      buildChoiceQuestion('name', ['short', 'long']),
+      buildEnding(),
+    ];
+    const document = renderForm(JSON.stringify(buildSource({ steps }), null, 2), ['steps', 1]);
+    await user.click(screen.getByRole('button', { name: 'Add next' }));
+    await user.click(screen.getByRole('button', { name: 'Add to rules' }));
+    expect(parseSourceText(document.getText()).value).toMatchObject({
+      steps: [{}, { id: 'pet', next: { rules: [{ goTo: 'name' }] } }, {}, {}],
+    });
+  });
 
   test('its last entry takes the list with it where the list can be left out, and it begins again', async () => {
     const user = userEvent.setup();
-    const document = createFunnelDocument(JSON.stringify(source, null, 2));
+    const document = renderForm(JSON.stringify(source, null, 2), ['scores', 0]);
     const read = () => {
       const parsed = parseDefinition(document.getText(), 'pets.funnel.json');
       return parsed.ok ? parsed.definition.scores : parsed.issues;
     };
     const press = (name: string) => user.click(screen.getByRole('button', { name }));
-    render(
-      <DocumentProvider value={document}>
-        <NamesProvider>
-          <PartForm path={['scores', 0]} />
-        </NamesProvider>
-      </DocumentProvider>,
-    );
 
     await press('Delete low');
     expect(read()).toEqual([{ id: 'care', bands: [{ id: 'high', min: 2, max: 4 }] }]);

@@ -54,6 +54,7 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
     step: 'attic',
     readers: 'some',
   },
+  'text/unwritten': { written: '[Attic]' },
   'result/unused-redirect': {},
   'ending/part-never-shown': {
     part: 'link 41',

@@ -1,7 +1,8 @@
 import { comparesDays, type Field, getPossibleAnswer } from '../../fields/field-schema';
 import { hasPlaceholders, parsePlaceholders, type Placeholder } from '../../text/placeholders';
 import { isFilledPath } from '../filled-sections';
-import { findCopyWithBraces, type CopyAt } from '../filled-texts';
+import { findCopyWithBraces } from '../filled-texts';
+import type { CopyAt } from '../find-copy';
 import type { DefinitionPath, RawIssue } from '../parts/issue';
 import { createReadsLookup } from '../calculation-parts';
 import { isPlaceholderSource, placeholderSources } from '../placeholder-sources';

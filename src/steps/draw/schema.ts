@@ -5,6 +5,7 @@ import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { declareName, referTo } from '../../definition/parts/name-schemas';
 import { stepBaseShape } from '../../definition/parts/step-parts';
 import { copySchema } from '../../definition/parts/text-schemas';
+import { createUnwrittenText } from '../../definition/parts/unwritten-text';
 import { describeUnknownName } from '../../definition/parts/unknown-name';
 
 const outcomeSchema = z.strictObject({
@@ -31,8 +32,8 @@ const schema = z.strictObject({
       description: 'What can be drawn',
       examples: [
         [
-          { value: 'small', label: 'A small prize', weight: 70 },
-          { value: 'large', label: 'A large prize', weight: 30 },
+          { value: 'small', label: createUnwrittenText('A small prize'), weight: 70 },
+          { value: 'large', label: createUnwrittenText('A large prize'), weight: 30 },
         ],
       ],
     }),

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { choiceOf } from '../../definition/parts/choice-schema';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { stepBaseShape } from '../../definition/parts/step-parts';
+import { createUnwrittenText } from '../../definition/parts/unwritten-text';
 import { fieldSchema } from '../../fields/field-schema';
+import type { singleChoice } from '../../fields/single-choice/schema';
+
+/** What a new question asks. */
+const exampleField: z.input<typeof singleChoice.schema> = {
+  type: 'singleChoice',
+  id: 'choice',
+  options: [
+    { value: 'option-1', label: createUnwrittenText('Option 1') },
+    { value: 'option-2', label: createUnwrittenText('Option 2') },
+  ],
+};
 
 const schema = z.strictObject({
   ...stepBaseShape,
@@ -11,7 +23,10 @@ const schema = z.strictObject({
     .array(fieldSchema)
     .min(1)
     .max(50)
-    .meta({ description: 'What the step asks, from top to bottom' }),
+    .meta({
+      description: 'What the step asks, from top to bottom',
+      examples: [[exampleField]],
+    }),
   advance: choiceOf({
     onContinue: 'The visitor presses Next',
     onSelect: 'A choice goes on by itself',

@@ -41,6 +41,13 @@ export interface FunnelEntry {
   warnings: number;
 }
 
+/** The definitions of the folder. */
+export interface FunnelList {
+  /** The folder: as seen from the project, or its whole path outside of it. */
+  folder: string;
+  funnels: FunnelEntry[];
+}
+
 /** A new funnel: from a template, or from the copy of a funnel. */
 export interface NewFunnelRequest {
   id: string;

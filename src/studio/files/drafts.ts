@@ -34,6 +34,9 @@ async function attempt<Result>(
 export const readDraft = async (name: string): Promise<Draft | null> =>
   (await attempt((database) => database.get('drafts', name))) ?? null;
 
+export const listDrafts = async (): Promise<readonly Draft[]> =>
+  (await attempt((database) => database.getAll('drafts'))) ?? [];
+
 export const keepDraft = async (draft: Draft): Promise<void> =>
   void (await attempt((database) => database.put('drafts', draft)));
 

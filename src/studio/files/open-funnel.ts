@@ -105,7 +105,7 @@ export function openFunnel(name: string): () => void {
       useOpenFunnel.setState({ status: 'gone', isServerGone: true });
       return;
     }
-    const entry = listed.value.find((candidate) => candidate.name === name);
+    const entry = listed.value.funnels.find((candidate) => candidate.name === name);
     if (entry === undefined) {
       useOpenFunnel.setState({ status: 'missing' });
       return;
@@ -124,7 +124,7 @@ export function openFunnel(name: string): () => void {
       outside: hasDraft && draft.base.etag !== etag ? 'changed' : 'none',
       open: {
         entry,
-        others: listed.value.filter((other) => other.name !== name),
+        others: listed.value.funnels.filter((other) => other.name !== name),
         document: funnelDocument,
         saved,
         isRestored: hasDraft,

@@ -2,7 +2,7 @@ import type { NamedPicture } from '../../authoring/parts/funnel-file';
 import {
   API_PATH,
   type ApiProblem,
-  type FunnelEntry,
+  type FunnelList,
   type NewFunnelRequest,
   TOKEN_META,
 } from '../api/api-protocol';
@@ -61,10 +61,10 @@ async function toProblem<Value>(response: Response | null): Promise<ClientResult
 }
 
 /** All definitions of the folder. */
-export async function listFunnels(): Promise<ClientResult<FunnelEntry[]>> {
+export async function listFunnels(): Promise<ClientResult<FunnelList>> {
   const response = await request('/funnels');
   if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as FunnelEntry[] }; // of our own server
+  return { ok: true, value: (await response.json()) as FunnelList }; // of our own server
 }
 
 /** @returns `null` as its value while the file still has this tag */

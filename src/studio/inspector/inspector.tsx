@@ -13,6 +13,7 @@ import { PlaceNotes } from './findings/finding-notes';
 import { openPart } from './open-part';
 import { useEditProblem } from './edit-problem';
 import { FormFields } from './form-row';
+import { KindRow } from './kind-row';
 import { NamesProvider } from './names-context';
 import { PointsTable } from './points-table';
 
@@ -110,6 +111,15 @@ export function Inspector() {
           {problem}
         </p>
         <PlaceNotes path={path} inner={form.fields.map((field) => field.path)} />
+        {form.kind !== null && schema !== null && (
+          <KindRow
+            schema={schema}
+            definition={value}
+            path={path}
+            kind={form.kind}
+            isDisabled={isDisabled}
+          />
+        )}
         <FormFields key={path.join('.')} fields={form.fields} isDisabled={isDisabled} />
         {path[0] === 'scores' && path.length === 2 && (
           <PointsTable score={name} isDisabled={isDisabled} />

@@ -20,12 +20,14 @@ export interface PartEdits {
   set: (path: DefinitionPath, value: unknown, options?: SetValueOptions) => void;
   renameKey: (path: DefinitionPath, to: string) => void;
   insert: (list: DefinitionPath, index: number, value: unknown) => boolean;
+  /** An edit of several places, in one undo step. */
+  edit: (result: EditResult, label: string) => boolean;
   duplicate: (list: DefinitionPath, index: number) => boolean;
   move: (list: DefinitionPath, from: number, to: number) => boolean;
   remove: (list: DefinitionPath, index: number) => boolean;
 }
 
-const nameOf = (path: DefinitionPath): string =>
+export const nameOf = (path: DefinitionPath): string =>
   String(path.findLast((part) => typeof part === 'string') ?? 'definition');
 
 export function usePartEdits(): PartEdits {
@@ -58,6 +60,7 @@ export function usePartEdits(): PartEdits {
       },
       insert: (list, index, value) =>
         apply((text) => insertEntry(text, list, index, value), `Added to ${nameOf(list)}`),
+      edit: (result, label) => apply(() => result, label),
       duplicate: (list, index) =>
         apply((text) => duplicateEntry(text, list, index), `Duplicated in ${nameOf(list)}`),
       move: (list, from, to) =>

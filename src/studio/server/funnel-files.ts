@@ -71,7 +71,7 @@ export function createFunnelFiles(directory: string): FunnelFiles {
     if (resolved === null)
       return {
         status: 'refused',
-        message: `"${name}" is no definition of the folder funnels that can be saved.`,
+        message: `"${name}" is no definition of the folder that can be saved.`,
       };
     const current = await read(name);
     const etag = typeof current === 'string' ? null : current.etag;

@@ -1,9 +1,10 @@
+import path from 'node:path';
 import { checkFunnels } from '../../authoring/check-funnels';
 import { isError } from '../../authoring/parts/diagnostic';
 import type { FunnelFile } from '../../authoring/parts/funnel-file';
 import { readFunnels } from '../../authoring/read-funnels';
 import type { FunnelDefinition } from '../../definition/normalise';
-import type { FunnelEntry, FunnelPicture } from '../api/api-protocol';
+import type { FunnelEntry, FunnelList, FunnelPicture } from '../api/api-protocol';
 import { createEtag } from './funnel-files';
 
 const pictureOptions = 3;
@@ -38,11 +39,17 @@ function createSummary(definition: FunnelDefinition): FunnelEntry['summary'] {
 const getJsonText = ({ source, text }: FunnelFile, isTypeScript: boolean): string =>
   isTypeScript ? `${JSON.stringify(source ?? {}, null, 2)}\n` : text;
 
+const nameFolder = (directory: string, root: string): string => {
+  const inProject = path.relative(root, directory);
+  const isOutside = inProject.startsWith('..') || path.isAbsolute(inProject);
+  return isOutside ? directory : inProject.replaceAll(path.sep, '/');
+};
+
 /** Lists the definitions of a folder with what the check says of them. */
-export async function listFunnels(directory: string, root: string): Promise<FunnelEntry[]> {
+export async function listFunnels(directory: string, root: string): Promise<FunnelList> {
   const files = await readFunnels(directory, root);
   const { diagnostics } = checkFunnels(files);
-  return files.map((file) => {
+  const funnels = files.map((file) => {
     const name = file.file.slice(directory.length + 1);
     const isReadOnly = name.endsWith('.ts');
     const text = getJsonText(file, isReadOnly);
@@ -58,4 +65,5 @@ export async function listFunnels(directory: string, root: string): Promise<Funn
       warnings: own.length - errors,
     };
   });
+  return { folder: nameFolder(directory, root), funnels };
 }

@@ -87,7 +87,7 @@ export function createStudioApi({ directory, root, token }: StudioApiOptions) {
     const found = await files.read(name);
     // The page polls, and browsers log each 404 as an error.
     if (found === 'absent') return { status: 204 };
-    if (found === 'refused') return problem(404, `${name} is no file of the folder funnels.`);
+    if (found === 'refused') return problem(404, `${name} is no definition of the folder.`);
     const headers = { etag: found.etag };
     return request.headers['if-none-match'] === found.etag
       ? { status: 304, headers }
@@ -193,7 +193,10 @@ export function createStudioApi({ directory, root, token }: StudioApiOptions) {
     if (!pathname.startsWith(`${collection}/`)) return problem(404, 'There is no such address.');
     const name = pathname.slice(collection.length + 1);
     if (!isWritableName(name))
-      return problem(403, 'Only NAME.funnel.json in the folder funnels is read and saved.');
+      return problem(
+        403,
+        'Only NAME.funnel.json in the folder of the definitions is read and saved.',
+      );
     if (method === 'GET') return readOne(name, request);
     if (method === 'PUT') return writeOne(name, request);
     return { ...problem(405, 'Use GET or PUT.'), headers: { allow: 'GET, PUT' } };

@@ -58,8 +58,11 @@ function FindingSummary({ errors, warnings }: Pick<FunnelEntry, 'errors' | 'warn
   );
 }
 
-/** A funnel of the folder; it leads to its panels. */
-export function FunnelCard({ entry }: { entry: FunnelEntry }) {
+/**
+ * A funnel of the folder; it leads to its panels.
+ * @param hasDraft this browser keeps text of it that was not saved
+ */
+export function FunnelCard({ entry, hasDraft }: { entry: FunnelEntry; hasDraft: boolean }) {
   const { name, summary, errors, warnings, isReadOnly } = entry;
   return (
     <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm hover:border-accent hover:shadow-md">
@@ -80,6 +83,7 @@ export function FunnelCard({ entry }: { entry: FunnelEntry }) {
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-2 pt-3 text-sm font-semibold">
           <FindingSummary errors={errors} warnings={warnings} />
+          {hasDraft && <Badge tone="warning">Unsaved changes</Badge>}
           {isReadOnly && <Badge>TypeScript, read-only</Badge>}
         </p>
       </div>

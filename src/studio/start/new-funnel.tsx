@@ -144,7 +144,13 @@ function StartChoices({
 }
 
 /** Creates a funnel from a template or a copy, and opens it. */
-export function NewFunnel({ funnels }: { funnels: readonly FunnelEntry[] }) {
+export function NewFunnel({
+  funnels,
+  folder,
+}: {
+  funnels: readonly FunnelEntry[];
+  folder: string;
+}) {
   const copies = funnels.filter(({ summary }) => summary !== null);
   const [kind, setKind] = useState<StartKind>('quiz');
   const [title, setTitle] = useState('');
@@ -196,7 +202,7 @@ export function NewFunnel({ funnels }: { funnels: readonly FunnelEntry[] }) {
           hint={
             id === ''
               ? 'It gives the funnel its file and its address.'
-              : `funnels/${id}.funnel.json, at /${id}`
+              : `${folder}/${id}.funnel.json, at /${id}`
           }
           onChange={(event) => {
             setTitle(event.target.value);

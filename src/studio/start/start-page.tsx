@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { BrandMark } from '../../ui/brand-mark';
-import type { FunnelEntry } from '../api/api-protocol';
+import type { FunnelEntry, FunnelList } from '../api/api-protocol';
 import { PanelMessage } from '../controls/panel-message';
+import { type Draft, listDrafts } from '../files/drafts';
 import { listFunnels } from '../files/studio-client';
 import { SchemeButton } from '../shell/top-bar';
 import { FunnelCard } from './funnel-card';
@@ -9,7 +10,7 @@ import { NewFunnel } from './new-funnel';
 
 type Listed =
   | { status: 'loading' }
-  | { status: 'listed'; funnels: FunnelEntry[] }
+  | ({ status: 'listed'; drafts: readonly Draft[] } & FunnelList)
   | { status: 'gone'; message: string };
 
 function useFunnels(): Listed {
@@ -17,11 +18,11 @@ function useFunnels(): Listed {
   useEffect(() => {
     let isShown = true;
     const load = async (): Promise<void> => {
-      const result = await listFunnels();
+      const [result, drafts] = await Promise.all([listFunnels(), listDrafts()]);
       if (!isShown) return;
       setListed(
         result.ok
-          ? { status: 'listed', funnels: result.value }
+          ? { status: 'listed', drafts, ...result.value }
           : { status: 'gone', message: result.message },
       );
     };
@@ -33,7 +34,17 @@ function useFunnels(): Listed {
   return listed;
 }
 
-function Gallery({ funnels }: { funnels: readonly FunnelEntry[] }) {
+/** Does the browser keep other text of a funnel than its file has? */
+const hasDraft = (drafts: readonly Draft[], { name, text, isReadOnly }: FunnelEntry): boolean =>
+  !isReadOnly && drafts.some((draft) => draft.name === name && draft.text !== text);
+
+function Gallery({
+  funnels,
+  drafts,
+}: {
+  funnels: readonly FunnelEntry[];
+  drafts: readonly Draft[];
+}) {
   if (funnels.length === 0)
     return (
       <div className="mt-6 rounded-lg border border-dashed border-line-strong bg-surface">
@@ -45,7 +56,7 @@ function Gallery({ funnels }: { funnels: readonly FunnelEntry[] }) {
   return (
     <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {funnels.map((entry) => (
-        <FunnelCard key={entry.name} entry={entry} />
+        <FunnelCard key={entry.name} entry={entry} hasDraft={hasDraft(drafts, entry)} />
       ))}
     </ul>
   );
@@ -66,6 +77,12 @@ export function StartPage() {
         <p className="mt-2 max-w-[60ch] text-ink-soft">
           Open one to change it beside its live player, its proofs and its map. Nothing is written
           before you save.
+          {listed.status === 'listed' && (
+            <>
+              {' '}
+              They are in the folder <span className="break-all">{listed.folder}</span>.
+            </>
+          )}
         </p>
         {listed.status === 'loading' && <PanelMessage title="Reading the folder …" />}
         {listed.status === 'gone' && (
@@ -73,8 +90,8 @@ export function StartPage() {
         )}
         {listed.status === 'listed' && (
           <>
-            <Gallery funnels={listed.funnels} />
-            <NewFunnel funnels={listed.funnels} />
+            <Gallery funnels={listed.funnels} drafts={listed.drafts} />
+            <NewFunnel funnels={listed.funnels} folder={listed.folder} />
           </>
         )}
       </main>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../../src/edit/text-edit';
+import { applyEdits, type TextEdit } from '../../../src/edit/text-edit';
 import {
   isErrorProblem,
   parseText,
   proveText,
+  type Problem,
   type TextCheck,
 } from '../../../src/studio/model/check-text';
 import { findFixes } from '../../../src/studio/model/fixes/find-fixes';
@@ -29,6 +30,13 @@ const breakFunnel = (edits: readonly [string, string][]): string =>
 const getFixes = (before: TextCheck) =>
   [...findFixes(before, { neighbours: [] })].filter((fix) => fix !== null);
 
+/** Is it a text that a fix has added, and that its author has to write? */
+const isWrittenBy = (fix: readonly TextEdit[], { raw }: Problem): boolean =>
+  raw.code === 'text/unwritten' &&
+  Object.values(raw.params).every((written) =>
+    fix.some(({ content }) => content.includes(JSON.stringify(written))),
+  );
+
 describe('fixes of a definition with one mistake', () => {
   it.each(brokenFunnels)(
     '$mistake: a fix is offered, and every offered fix leaves fewer errors',
@@ -37,12 +45,13 @@ describe('fixes of a definition with one mistake', () => {
       const before = check(text);
       const fixes = getFixes(before);
       expect(fixes).not.toEqual([]);
-      const left = fixes.map(({ title, edits: fix, leavesErrors }) => {
+      const results = fixes.map(({ title, edits: fix, leavesErrors }) => {
         const after = check(applyEdits(text, fix));
-        const isBetter = after.problems.length < before.problems.length;
+        const left = after.problems.filter((problem) => !isWrittenBy(fix, problem));
+        const isBetter = left.length < before.problems.length;
         return { title, isBetter, isAsTold: countErrors(after) === leavesErrors };
       });
-      expect(left.filter(({ isBetter, isAsTold }) => !isBetter || !isAsTold)).toEqual([]);
+      expect(results.filter(({ isBetter, isAsTold }) => !isBetter || !isAsTold)).toEqual([]);
     },
   );
 });
@@ -146,7 +155,7 @@ describe('what is missing is added with names that there are', () => {
     ]);
     expect(others).toEqual([]);
     expect(fix?.title).toBe('Add what is missing');
-    expect(fix?.text).toMatch(/"value": "50",\s*"label": "Label",\s*"weight": 50/);
+    expect(fix?.text).toMatch(/"value": "50",\s*"label": "\[Label\]",\s*"weight": 50/);
   });
 
   it('entries of a list of names: those that the parts around it have', () => {

@@ -23,7 +23,7 @@ export function useAddEntry(
 ) {
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
   const { set, insert } = usePartEdits();
-  const refer = useNameReader();
+  const refer = useNameReader(field.path);
   return (node: SchemaNode = item): void => {
     if (schema === null) return;
     const rows = toRows(field.value);

@@ -56,8 +56,15 @@ export function useKeyChoices(
     : listColumns(readString(text, [...path.slice(0, -1), columnsOf]));
 }
 
-/** The first name of each kind, for a new reference. */
-export function useNameReader(): NameReader {
+/**
+ * The names that new references have: of each kind the first. A route leads forwards, so that of a
+ * step leads to the step that follows.
+ * @param path where the references stand
+ */
+export function useNameReader([list, index]: DefinitionPath): NameReader {
   const names = useNames();
-  return (part) => nameLists[part]?.(names)[0]?.value;
+  return (part) => {
+    const isRoute = part === 'step' && list === 'steps' && typeof index === 'number';
+    return nameLists[part]?.(names)[isRoute ? index + 1 : 0]?.value;
+  };
 }

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { createUnwrittenText } from '../../../definition/parts/unwritten-text';
 import { ToolButton } from '../../controls/tool-button';
 import type { NameChoice } from '../../model/form/definition-names';
 import { FindingNotes } from '../findings/finding-notes';
@@ -179,6 +180,7 @@ export function TextsControl({ field, control, isDisabled, order }: ControlProps
   const texts = Array.isArray(field.value) ? (field.value as unknown[]) : [];
   const choices = useNameChoices(control.part ?? 'any', field.path);
   const first = (choices?.find(({ value }) => !texts.includes(value)) ?? choices?.[0])?.value;
+  const added = first ?? (control.isCopy ? createUnwrittenText(field.label) : field.label);
   return (
     <div className="grid gap-1.5">
       {texts.map((text, index) => (
@@ -203,8 +205,8 @@ export function TextsControl({ field, control, isDisabled, order }: ControlProps
           disabled={isDisabled}
           onClick={() =>
             field.value === undefined
-              ? set(field.path, [first ?? field.label], { order })
-              : insert(field.path, texts.length, first ?? field.label)
+              ? set(field.path, [added], { order })
+              : insert(field.path, texts.length, added)
           }
         >
           <Plus aria-hidden className="size-4" />

@@ -83,7 +83,7 @@ function RecordRow({ field, control, index, name, value, choices, isDisabled }: 
 export function RecordControl({ field, control, isDisabled, order }: ControlProps<'record'>) {
   const { set } = usePartEdits();
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
-  const refer = useNameReader();
+  const refer = useNameReader(field.path);
   const choices = useKeyChoices(control, field.path);
   const entries = Object.entries(
     typeof field.value === 'object' && field.value !== null ? field.value : {},

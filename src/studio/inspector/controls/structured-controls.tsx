@@ -25,7 +25,7 @@ function InnerRows({
 export function GroupControl({ field, control, isDisabled, order, Row }: ControlProps<'group'>) {
   const { set } = usePartEdits();
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
-  const refer = useNameReader();
+  const refer = useNameReader(field.path);
   const { fields } = useNames();
   // A text that an option asks for is a field, too.
   const freshName = createFreshName(field.key, new Set(fields.map(({ value }) => value)));
@@ -72,7 +72,7 @@ export function VariantsControl({
 }: ControlProps<'variants'>) {
   const { set } = usePartEdits();
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
-  const refer = useNameReader();
+  const refer = useNameReader(field.path);
   const { variants, taken, fields } = control;
   const fallback =
     field.fallback === undefined

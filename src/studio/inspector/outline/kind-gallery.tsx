@@ -2,14 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialog';
 import { useAnalysis } from '../../analysis/analysis-store';
 import type { DefinitionPath } from '../../../definition/parts/issue';
-import { findSchema, type SchemaRoot } from '../../model/schema/json-schema-node';
-import { createMinimalValue, listKinds } from '../../model/schema/minimal-value';
-import { findNode, readSourceTree, readValue } from '../../../edit/source-tree';
+import type { SchemaRoot } from '../../model/schema/json-schema-node';
+import { readSourceTree, readValue } from '../../../edit/source-tree';
 import { useFunnelDocument } from '../../document/use-document';
 import { toLabel } from '../../model/form/describe-form';
-import { createFreeId } from '../../model/form/free-id';
+import { addPart, listKindsAt } from '../../model/form/add-part';
 import { openPart } from '../open-part';
-import { usePartEdits } from '../use-part-edits';
+import { nameOf, usePartEdits } from '../use-part-edits';
 import { KindPicture } from './kind-picture';
 
 /** Adds a step or a field: each kind that the format has, with a picture. */
@@ -21,18 +20,16 @@ export function KindGallery({
 }: {
   trigger: ReactNode;
   title: string;
-  /** The list that it is added to, and where. */
+  /** The list that it is added to, and where. A step stands before the endings. */
   list: DefinitionPath;
   index: number;
 }) {
   const [isOpen, setOpen] = useState(false);
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
   const document = useFunnelDocument();
-  const { insert, set } = usePartEdits();
-  const { root } = readSourceTree(document.getText());
-  const value = readValue(root);
-  const found = schema === null ? null : findSchema(schema, value, [...list, 0]);
-  const kinds = schema === null || found === null ? [] : listKinds(schema, found.node);
+  const { edit } = usePartEdits();
+  const definition = readValue(readSourceTree(document.getText()).root);
+  const kinds = schema === null ? [] : listKindsAt(schema, definition, list);
   return (
     <Dialog
       trigger={trigger}
@@ -42,26 +39,23 @@ export function KindGallery({
       description="Each can be changed afterwards."
     >
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        {kinds.map(({ kind, key, node }) => (
-          <li key={kind}>
+        {kinds.map((kind) => (
+          <li key={kind.kind}>
             <button
               type="button"
               className="flex min-h-18 w-full items-center gap-3 rounded-md border border-line p-2 text-left hover:border-accent"
               onClick={() => {
                 if (schema === null) return;
-                const id = createFreeId(document.getText(), kind);
-                const part = createMinimalValue(schema, node, kind, id);
-                if (findNode(root, list) === null) set(list, [part]);
-                else insert(list, index, part);
-                openPart([...list, index]);
+                const part = addPart(document.getText(), schema, kind, { list, index });
+                if (edit(part.result, `Added to ${nameOf(list)}`)) openPart(part.path);
                 setOpen(false);
               }}
             >
-              <KindPicture node={node} />
+              <KindPicture node={kind.node} />
               <span className="min-w-0">
-                <span className="block font-semibold">{toLabel(kind)}</span>
+                <span className="block font-semibold">{toLabel(kind.kind)}</span>
                 <span className="block text-xs text-ink-soft">
-                  {node.description ?? node.properties?.[key]?.description}
+                  {kind.node.description ?? kind.node.properties?.[kind.key]?.description}
                 </span>
               </span>
             </button>

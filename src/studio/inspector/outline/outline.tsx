@@ -93,12 +93,9 @@ function RemovalQuestion({ step }: { step: string }) {
   );
 }
 
-/** The position after the selected step; without one, before the last step, which is the ending. */
-function getInsertIndex(selected: DefinitionPath, steps: number): number {
-  const [list, index] = selected;
-  return list === 'steps' && typeof index === 'number'
-    ? Math.min(index + 1, steps)
-    : Math.max(0, steps - 1);
+/** The position after the selected step; without one, after all. */
+function getInsertIndex([list, index]: DefinitionPath, steps: number): number {
+  return list === 'steps' && typeof index === 'number' ? Math.min(index + 1, steps) : steps;
 }
 
 /** The steps with their fields and the other parts: added, duplicated, moved and deleted here. */

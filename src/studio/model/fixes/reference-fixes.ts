@@ -2,6 +2,7 @@ import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { IssueParams, UnknownName } from '../../../definition/parts/issue-messages';
 import { chainEdits, insertEntry } from '../../../edit/list-edits';
 import { removeValue, setValue } from '../../../edit/set-value';
+import { createStorageKey, listStorageKeys } from '../form/storage-keys';
 import { createFreshName } from '../schema/minimal-value';
 import { listFields, listNamed, listScores, listSteps } from './definition-names';
 import { suggestBands, toNumber } from './score-bands';
@@ -147,24 +148,6 @@ const totalFixes: Record<
     return [setFix('Write its total', path, text)];
   },
 };
-
-const storageKeyOf = (context: FixContext, part: string): string =>
-  `${String(readAt(context, ['id']))
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')}_${part}`;
-
-const allKeys = (context: FixContext): Set<string> => {
-  const texts: string[] = [];
-  const visit = (value: unknown): void => {
-    if (typeof value === 'string') texts.push(value);
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
-  };
-  visit(readAt(context, ['persistence']));
-  return new Set(texts);
-};
-
-const freshKey = (context: FixContext, part: string): string =>
-  createFreshName(storageKeyOf(context, part), allKeys(context), '_');
 
 function setWeights(title: string, list: DefinitionPath, context: FixContext): FixCandidate {
   const entries = readListAt(context, list);
@@ -354,15 +337,15 @@ export const referenceFixes: FixMakers = {
   'storage/unknown-field': ({ path, params }, context) => renameKeyFixes(path, params, context),
   'storage/unknown-decision': ({ path, params }, context) => renameKeyFixes(path, params, context),
   'storage/duplicate-key': ({ path, params: { key } }, context) => {
-    const name = createFreshName(key, allKeys(context), '_');
+    const name = createFreshName(key, listStorageKeys(context.value), '_');
     return [setFix(`Use the key ${quote(name)}`, path, name)];
   },
   'storage/answers-unsaved': (_, context) => {
-    const key = freshKey(context, 'answers');
+    const key = createStorageKey(context.value, 'answers');
     return [setFix(`Store the answers under ${quote(key)}`, ['persistence', 'answers'], key)];
   },
   'storage/draws-unsaved': (_, context) => {
-    const key = freshKey(context, 'draws');
+    const key = createStorageKey(context.value, 'draws');
     return [setFix(`Store the draws under ${quote(key)}`, ['persistence', 'draws'], key)];
   },
   'storage/kept-draw-cleared': ({ path, params: { step } }, context) => {
@@ -392,7 +375,7 @@ export const referenceFixes: FixMakers = {
   },
   'file/taken': ({ path, params: { what, name } }, context) => {
     const joint = what === 'storage key' ? '_' : '-';
-    const taken = what === 'storage key' ? allKeys(context) : new Set([name]);
+    const taken = what === 'storage key' ? listStorageKeys(context.value) : new Set([name]);
     const free = createFreshName(name, new Set([...taken, name]), joint);
     return [setFix(`Use ${quote(free)}`, path, free)];
   },

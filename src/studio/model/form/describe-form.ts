@@ -28,7 +28,7 @@ export type Control =
   | { kind: 'name'; part: NameUse['part'] }
   | { kind: 'condition' }
   /** A list of texts. */
-  | { kind: 'texts'; part: NameUse['part'] | null; isFilled: boolean }
+  | { kind: 'texts'; part: NameUse['part'] | null; isCopy: boolean; isFilled: boolean }
   /** A list of small objects: one row each, one column a property. `least` is its shortest length. */
   | {
       kind: 'table';
@@ -183,6 +183,7 @@ function describeList(
     return {
       kind: 'texts',
       part: item.nameUse?.role === 'refers' ? item.nameUse.part : null,
+      isCopy: item.isCopy === true,
       isFilled: isFilledText(item, path),
     };
   if (item.type === 'object' && depth === 0 && isRow(root, item)) {

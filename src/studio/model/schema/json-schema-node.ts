@@ -35,6 +35,8 @@ export interface SchemaNode {
   isCopy?: true;
   /** The property beside the object that names the table of its columns. Ours, too. */
   columnsOf?: string;
+  /** Whether a step of the kind ends the funnel. Ours, too. */
+  endsFunnel?: true;
   definitions?: Record<string, SchemaNode>;
 }
 

@@ -1,3 +1,4 @@
+import { createUnwrittenText } from '../../../definition/parts/unwritten-text';
 import type { NameUse } from '../../../definition/parts/name-schemas';
 import {
   findDiscriminator,
@@ -7,8 +8,7 @@ import {
   type SchemaRoot,
 } from './json-schema-node';
 
-/** A first text for a property, to be written over. */
-const toPlaceholder = (key: string): string =>
+const toWords = (key: string): string =>
   `${key.charAt(0).toUpperCase()}${key.slice(1).replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 
 /** One of what a list is named after: `entry` of `entries`. */
@@ -42,7 +42,8 @@ function createText(node: SchemaNode, { key, index, name, refer }: Place): strin
   if (referred !== undefined) return referred;
   if (name !== null && (key === 'id' || key === 'value')) return name;
   const number = index === null ? '' : ` ${index}`;
-  const text = `${toPlaceholder(key)}${number}`;
+  const text = `${toWords(key)}${number}`;
+  if (node.isCopy === true) return createUnwrittenText(text);
   return node.pattern === undefined ? text : text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
@@ -119,11 +120,16 @@ function createObject(root: SchemaRoot, node: SchemaNode, place: Place) {
   );
 }
 
+/** A kind of a union, such as a kind of step. */
+export interface PartKind {
+  kind: string;
+  /** The property that tells the kind, such as `type`. */
+  key: string;
+  node: SchemaNode;
+}
+
 /** The kinds of a union with their values, such as the kinds of steps; empty for other schemas. */
-export function listKinds(
-  root: SchemaRoot,
-  schema: SchemaNode,
-): { kind: string; key: string; node: SchemaNode }[] {
+export function listKinds(root: SchemaRoot, schema: SchemaNode): PartKind[] {
   const branches = getBranches(resolveNode(root, schema).node).map(
     (branch) => resolveNode(root, branch).node,
   );

@@ -1,0 +1,21 @@
+import { findCopy } from '../../definition/find-copy';
+import type { FunnelDefinition } from '../../definition/normalise';
+import { isUnwrittenText } from '../../definition/parts/unwritten-text';
+import type { RawFinding } from '../finding';
+
+/** The definition with the fields of its author only: those that options ask for say it again. */
+const withoutOtherTexts = ({ steps, ...rest }: FunnelDefinition): unknown => ({
+  ...rest,
+  steps: steps.map(({ fields, ...step }) => ({
+    ...step,
+    fields: fields.filter(({ otherOf }) => otherOf === undefined),
+  })),
+});
+
+/** Reports texts that new parts began with, and that nobody has written since. */
+export const checkUnwrittenTexts = (definition: FunnelDefinition): RawFinding[] =>
+  findCopy(withoutOtherTexts(definition), isUnwrittenText).map(({ text, path }) => ({
+    code: 'text/unwritten',
+    path,
+    params: { written: text.trim() },
+  }));
