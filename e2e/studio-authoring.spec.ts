@@ -189,231 +189,240 @@ test.describe('a studio author @phone', () => {
     expect(steps).toEqual(example.steps);
   });
 
-  test('adds a field of each newer type by its form, which the player shows', async ({
-    page,
-    studio,
-  }) => {
-    test.slow();
-    await studio.open(page, NAME);
-    await openEditor(page, 'Form');
-    const added: readonly [kind: RegExp, label: RegExp, value: string][] = [
-      [/^Date/, /^Earliest/, 'today'],
-      [/^Phone/, /^Country/, 'PT'],
-      [/^Rating/, /^To$/, '10'],
-    ];
-    for (const [kind, label, value] of added) {
-      await select(page, /talk · question/);
-      await addPart(page, 'Field', kind);
-      await fill(page, /^Label/, `A ${kind.source.slice(1)}`);
-      await fill(page, label, value);
-    }
-    await expect(page.getByRole('region', { name: 'Drawer' }).getByLabel('Error')).toHaveCount(0);
-
-    await getForm(page).getByRole('button', { name: 'Play to here' }).click();
-    const player = getPlayer(page);
-    await expect(player.getByLabel('A Date')).toBeVisible();
-    await expect(player.getByRole('textbox', { name: 'A Phone' })).toBeVisible();
-    const numbers = player.getByRole('radiogroup', { name: 'A Rating' }).getByRole('radio');
-    await expect(numbers).toHaveCount(10);
-
-    // Each key opens the player again, which must not take the focus out of the form.
-    const label = getForm(page).getByLabel(/^Label/);
-    await label.click();
-    await label.press('End');
-    await page.keyboard.type(', from one to ten', { delay: 60 });
-    await expect(label).toBeFocused();
-    await expect(label).toHaveValue('A Rating, from one to ten');
-
-    // A visit is of today, unlike the day of the proofs.
-    await page.getByRole('button', { name: 'Restart the visit' }).click();
-    await player.getByRole('radio', { name: 'Longer ago' }).click();
-    const today = await page.evaluate(() => {
-      const now = new Date();
-      now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
-      return now.toISOString().slice(0, 10);
-    });
-    await expect(player.getByLabel('A Date')).toHaveAttribute('min', today);
-
-    await save(page);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    const { steps } = JSON.parse(await studio.read(NAME)) as { steps: { fields?: object[] }[] };
-    expect(steps[1]?.fields?.slice(1)).toMatchObject([
-      { type: 'date', id: 'date', earliest: 'today' },
-      { type: 'phone', id: 'phone', country: 'PT' },
-      { type: 'rating', id: 'rating', to: 10 },
-    ]);
-  });
-
-  test('makes each newer feature of the format by its form', async ({ page, studio }) => {
-    // Some sixty presses and inputs.
-    test.slow();
-    await studio.open(page, NAME);
-    await openEditor(page, 'Form');
-    const form = getForm(page);
-    const press = (name: string | RegExp) => form.getByRole('button', { name }).first().click();
-    const choose = (label: RegExp, choice: string) =>
-      form.getByRole('combobox', { name: label }).first().selectOption(choice);
-    const addField = async (kind: RegExp, id: string) => {
-      await select(page, /talk · question/);
-      await addPart(page, 'Field', kind);
-      await fill(page, /^Label/, `The ${id}`);
-      await fill(page, /^Id/, id);
-    };
-
-    await test.step('texts with a format', async () => {
-      const formats = [
-        ['site', 'A web address'],
-        ['zip', 'A postal code'],
-        ['code', 'A text that fits a pattern'],
-      ] as const;
-      for (const [id, format] of formats) {
-        await addField(/^Text/, id);
-        await choose(/^Format/, format);
+  test(
+    'adds a field of each newer type by its form, which the player shows',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      test.slow();
+      await studio.open(page, NAME);
+      await openEditor(page, 'Form');
+      const added: readonly [kind: RegExp, label: RegExp, value: string][] = [
+        [/^Date/, /^Earliest/, 'today'],
+        [/^Phone/, /^Country/, 'PT'],
+        [/^Rating/, /^To$/, '10'],
+      ];
+      for (const [kind, label, value] of added) {
+        await select(page, /talk · question/);
+        await addPart(page, 'Field', kind);
+        await fill(page, /^Label/, `A ${kind.source.slice(1)}`);
+        await fill(page, label, value);
       }
-      await fill(page, /^Pattern/, '[A-Z]{2}');
-    });
+      await expect(page.getByRole('region', { name: 'Drawer' }).getByLabel('Error')).toHaveCount(0);
 
-    await test.step('an input, which prefills an answer', async () => {
-      await select(page, /The whole funnel/);
-      await press('Add to inputs');
-      await select(page, /^input /);
-      await fill(page, /^Id/, 'wish');
-      await select(page, /talk · question/);
-      await select(page, /talk · multiChoice/);
-      await choose(/^Prefill/, 'wish');
-    });
+      await getForm(page).getByRole('button', { name: 'Play to here' }).click();
+      const player = getPlayer(page);
+      await expect(player.getByLabel('A Date')).toBeVisible();
+      await expect(player.getByRole('textbox', { name: 'A Phone' })).toBeVisible();
+      const numbers = player.getByRole('radiogroup', { name: 'A Rating' }).getByRole('radio');
+      await expect(numbers).toHaveCount(10);
 
-    await test.step('options in a random order, with a picture and a text of their own', async () => {
-      await press('Add shuffle');
-      await form.getByRole('group', { name: 'Fixed' }).getByRole('button', { name: 'Add' }).click();
-      await choose(/^Fixed 1/, 'offer');
-      await press('More about The right words');
-      await press('Add picture');
-      await form.getByLabel('Add a picture from this device').setInputFiles({
-        name: 'Home Desk.PNG',
-        mimeType: 'image/png',
-        buffer: await readFile('tests/funnels/realistic/media/home-desk.png'),
+      // Each key opens the player again, which must not take the focus out of the form.
+      const label = getForm(page).getByLabel(/^Label/);
+      await label.click();
+      await label.press('End');
+      await page.keyboard.type(', from one to ten', { delay: 60 });
+      await expect(label).toBeFocused();
+      await expect(label).toHaveValue('A Rating, from one to ten');
+
+      // A visit is of today, unlike the day of the proofs.
+      await page.getByRole('button', { name: 'Restart the visit' }).click();
+      await player.getByRole('radio', { name: 'Longer ago' }).click();
+      const today = await page.evaluate(() => {
+        const now = new Date();
+        now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
+        return now.toISOString().slice(0, 10);
       });
-      await expect(form.getByRole('radio', { name: 'home-desk.png' })).toBeChecked();
-      await expect
-        .poll(() =>
-          form
-            .locator('img[src$="/home-desk.png"]')
-            .evaluate((img: HTMLImageElement) => img.naturalWidth),
-        )
-        .toBeGreaterThan(0);
-      await expectAccessibleInBothSchemes(page, 'a picture that is chosen');
-      await fill(page, /^Alt/, 'A desk by the window');
-      await press('Add other');
-      await fill(page, /^Id/, 'wording');
-    });
+      await expect(player.getByLabel('A Date')).toHaveAttribute('min', today);
 
-    await test.step('points of a number, and the highest of two scores', async () => {
-      await addField(/^Number/, 'hours');
-      await fill(page, /^Min/, '0');
-      await fill(page, /^Max/, '9');
-      await select(page, /The whole funnel/);
-      for (const id of ['calm', 'busy']) {
-        await press('Add to scores');
-        await select(page, /^score /);
+      await save(page);
+      await expect(page.getByRole('dialog')).toBeHidden();
+      const { steps } = JSON.parse(await studio.read(NAME)) as { steps: { fields?: object[] }[] };
+      expect(steps[1]?.fields?.slice(1)).toMatchObject([
+        { type: 'date', id: 'date', earliest: 'today' },
+        { type: 'phone', id: 'phone', country: 'PT' },
+        { type: 'rating', id: 'rating', to: 10 },
+      ]);
+    },
+  );
+
+  test(
+    'makes each newer feature of the format by its form',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      // Some sixty presses and inputs.
+      test.slow();
+      await studio.open(page, NAME);
+      await openEditor(page, 'Form');
+      const form = getForm(page);
+      const press = (name: string | RegExp) => form.getByRole('button', { name }).first().click();
+      const choose = (label: RegExp, choice: string) =>
+        form.getByRole('combobox', { name: label }).first().selectOption(choice);
+      const addField = async (kind: RegExp, id: string) => {
+        await select(page, /talk · question/);
+        await addPart(page, 'Field', kind);
+        await fill(page, /^Label/, `The ${id}`);
         await fill(page, /^Id/, id);
-        await select(page, /The whole funnel/);
-      }
-      await press('Add to decisions');
-      await select(page, /^decision /);
-      await form
-        .getByRole('group', { name: 'Results' })
-        .getByRole('button', { name: 'Add' })
-        .click();
-      await press('Add to highest of');
-      await choose(/^Highest of 2: Score/, 'busy');
-      await choose(/^Decide at/, 'talk');
-      await select(page, /talk · question/);
-      await select(page, /hours · number/);
-      await choose(/^Points/, 'one for each name');
-      const names = form.getByRole('group', { name: 'Names' });
-      await names.getByRole('button', { name: 'Add' }).click();
-      await names.getByRole('button', { name: 'Add' }).click();
-    });
+      };
 
-    await test.step('a calculation', async () => {
-      await select(page, /The whole funnel/);
-      await press('Add to values');
-      await select(page, /^value /);
-      await choose(/^As/, 'The product');
-      await press(/^0 \(1\)/);
-      await choose(/^What it is/, 'The answer of a number or rating');
-      await choose(/^Field/, 'hours');
-      await press('value');
-      await press(/^0 \(2\)/);
-      await fill(page, /^Value/, '0.5');
-    });
-    await save(page);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    const saved = JSON.parse(await studio.read(NAME)) as Record<string, unknown>;
-    expect(saved).toMatchObject({
-      // No visit can have the names that were given since the file was opened.
-      version: 1,
-      inputs: [{ id: 'wish', type: 'text' }],
-      scores: [{ id: 'calm' }, { id: 'busy' }],
-      values: [{ as: { multiply: [{ field: 'hours' }, 0.5] } }],
-      decisions: [{ decideAt: 'talk', highestOf: [{ score: 'calm' }, { score: 'busy' }] }],
-    });
-    const { steps } = saved as { steps: { fields?: object[] }[] }; // saved by the studio
-    expect(steps[1]?.fields).toMatchObject([
-      {
-        prefill: 'wish',
-        shuffle: { fixed: ['offer'] },
-        options: [
-          {},
-          {
-            picture: { file: 'home-desk.png', alt: 'A desk by the window' },
-            other: { id: 'wording' },
-          },
-          {},
-        ],
-      },
-      { id: 'site', format: { kind: 'url' } },
-      { id: 'zip', format: { kind: 'postalCode' } },
-      { id: 'code', format: { kind: 'pattern', pattern: '[A-Z]{2}' } },
-      { id: 'hours', points: { calm: {}, busy: {} } },
-    ]);
-    expect(saved).not.toHaveProperty('migrations');
-  });
-
-  test('breaks the funnel in ten ways, and mends each with an offered fix', async ({
-    page,
-    studio,
-  }) => {
-    // Ten proofs, and some hundred keys.
-    test.slow();
-    await studio.open(page, NAME);
-    await openEditor(page, 'Text');
-    const findings = page.getByRole('region', { name: 'Drawer' }).getByRole('listitem');
-    const mistakes: readonly [phrase: string, by: string][] = [
-      ['"goTo": "result', 'resluts'],
-      ['"field": "raise', 'rase'],
-      ['"is", "value": "this-year', 'yeer'],
-      ['"operator": "is', 'iss'],
-      ['"type": "singleChoice', 'singleChoise'],
-      ['"kind": "ending', 'endng'],
-      ['"progress": "stepOfTotal', 'stepOfTotl'],
-      ['"as": "id', 'ids'],
-      ['"route', 'rout'],
-      ['"persistence', 'persistance'],
-    ];
-    for (const [phrase, by] of mistakes)
-      await test.step(`${phrase} is ${by}`, async () => {
-        await replaceWord(page, phrase, by);
-        await expect(page.getByText('not saved')).toBeVisible();
-        // After the message itself.
-        await findings.first().getByRole('button').nth(1).click();
-        await expect(page.getByText('not saved')).toBeHidden();
+      await test.step('texts with a format', async () => {
+        const formats = [
+          ['site', 'A web address'],
+          ['zip', 'A postal code'],
+          ['code', 'A text that fits a pattern'],
+        ] as const;
+        for (const [id, format] of formats) {
+          await addField(/^Text/, id);
+          await choose(/^Format/, format);
+        }
+        await fill(page, /^Pattern/, '[A-Z]{2}');
       });
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(getText(page)).toContainText('"persistance"');
-  });
+
+      await test.step('an input, which prefills an answer', async () => {
+        await select(page, /The whole funnel/);
+        await press('Add to inputs');
+        await select(page, /^input /);
+        await fill(page, /^Id/, 'wish');
+        await select(page, /talk · question/);
+        await select(page, /talk · multiChoice/);
+        await choose(/^Prefill/, 'wish');
+      });
+
+      await test.step('options in a random order, with a picture and a text of their own', async () => {
+        await press('Add shuffle');
+        await form
+          .getByRole('group', { name: 'Fixed' })
+          .getByRole('button', { name: 'Add' })
+          .click();
+        await choose(/^Fixed 1/, 'offer');
+        await press('More about The right words');
+        await press('Add picture');
+        await form.getByLabel('Add a picture from this device').setInputFiles({
+          name: 'Home Desk.PNG',
+          mimeType: 'image/png',
+          buffer: await readFile('tests/funnels/realistic/media/home-desk.png'),
+        });
+        await expect(form.getByRole('radio', { name: 'home-desk.png' })).toBeChecked();
+        await expect
+          .poll(() =>
+            form
+              .locator('img[src$="/home-desk.png"]')
+              .evaluate((img: HTMLImageElement) => img.naturalWidth),
+          )
+          .toBeGreaterThan(0);
+        await expectAccessibleInBothSchemes(page, 'a picture that is chosen');
+        await fill(page, /^Alt/, 'A desk by the window');
+        await press('Add other');
+        await fill(page, /^Id/, 'wording');
+      });
+
+      await test.step('points of a number, and the highest of two scores', async () => {
+        await addField(/^Number/, 'hours');
+        await fill(page, /^Min/, '0');
+        await fill(page, /^Max/, '9');
+        await select(page, /The whole funnel/);
+        for (const id of ['calm', 'busy']) {
+          await press('Add to scores');
+          await select(page, /^score /);
+          await fill(page, /^Id/, id);
+          await select(page, /The whole funnel/);
+        }
+        await press('Add to decisions');
+        await select(page, /^decision /);
+        await form
+          .getByRole('group', { name: 'Results' })
+          .getByRole('button', { name: 'Add' })
+          .click();
+        await press('Add to highest of');
+        await choose(/^Highest of 2: Score/, 'busy');
+        await choose(/^Decide at/, 'talk');
+        await select(page, /talk · question/);
+        await select(page, /hours · number/);
+        await choose(/^Points/, 'one for each name');
+        const names = form.getByRole('group', { name: 'Names' });
+        await names.getByRole('button', { name: 'Add' }).click();
+        await names.getByRole('button', { name: 'Add' }).click();
+      });
+
+      await test.step('a calculation', async () => {
+        await select(page, /The whole funnel/);
+        await press('Add to values');
+        await select(page, /^value /);
+        await choose(/^As/, 'The product');
+        await press(/^0 \(1\)/);
+        await choose(/^What it is/, 'The answer of a number or rating');
+        await choose(/^Field/, 'hours');
+        await press('value');
+        await press(/^0 \(2\)/);
+        await fill(page, /^Value/, '0.5');
+      });
+      await save(page);
+      await expect(page.getByRole('dialog')).toBeHidden();
+      const saved = JSON.parse(await studio.read(NAME)) as Record<string, unknown>;
+      expect(saved).toMatchObject({
+        // No visit can have the names that were given since the file was opened.
+        version: 1,
+        inputs: [{ id: 'wish', type: 'text' }],
+        scores: [{ id: 'calm' }, { id: 'busy' }],
+        values: [{ as: { multiply: [{ field: 'hours' }, 0.5] } }],
+        decisions: [{ decideAt: 'talk', highestOf: [{ score: 'calm' }, { score: 'busy' }] }],
+      });
+      const { steps } = saved as { steps: { fields?: object[] }[] }; // saved by the studio
+      expect(steps[1]?.fields).toMatchObject([
+        {
+          prefill: 'wish',
+          shuffle: { fixed: ['offer'] },
+          options: [
+            {},
+            {
+              picture: { file: 'home-desk.png', alt: 'A desk by the window' },
+              other: { id: 'wording' },
+            },
+            {},
+          ],
+        },
+        { id: 'site', format: { kind: 'url' } },
+        { id: 'zip', format: { kind: 'postalCode' } },
+        { id: 'code', format: { kind: 'pattern', pattern: '[A-Z]{2}' } },
+        { id: 'hours', points: { calm: {}, busy: {} } },
+      ]);
+      expect(saved).not.toHaveProperty('migrations');
+    },
+  );
+
+  test(
+    'breaks the funnel in ten ways, and mends each with an offered fix',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      // Ten proofs, and some hundred keys.
+      test.slow();
+      await studio.open(page, NAME);
+      await openEditor(page, 'Text');
+      const findings = page.getByRole('region', { name: 'Drawer' }).getByRole('listitem');
+      const mistakes: readonly [phrase: string, by: string][] = [
+        ['"goTo": "result', 'resluts'],
+        ['"field": "raise', 'rase'],
+        ['"is", "value": "this-year', 'yeer'],
+        ['"operator": "is', 'iss'],
+        ['"type": "singleChoice', 'singleChoise'],
+        ['"kind": "ending', 'endng'],
+        ['"progress": "stepOfTotal', 'stepOfTotl'],
+        ['"as": "id', 'ids'],
+        ['"route', 'rout'],
+        ['"persistence', 'persistance'],
+      ];
+      for (const [phrase, by] of mistakes)
+        await test.step(`${phrase} is ${by}`, async () => {
+          await replaceWord(page, phrase, by);
+          await expect(page.getByText('not saved')).toBeVisible();
+          // After the message itself.
+          await findings.first().getByRole('button').nth(1).click();
+          await expect(page.getByText('not saved')).toBeHidden();
+        });
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(getText(page)).toContainText('"persistance"');
+    },
+  );
 
   test('mends a finding at its property, and puts an answer into a text by keys alone', async ({
     page,
@@ -447,108 +456,118 @@ test.describe('a studio author @phone', () => {
     await expect(title).toHaveValue('{label.raise}. Thank you');
   });
 
-  test('renames a field while visitors are under way, who come back as they were', async ({
-    page,
-    studio,
-  }) => {
-    await studio.open(page, NAME);
-    await openEditor(page, 'Form');
-    await select(page, /raise · question/);
-    await select(page, /raise · singleChoice/);
-    await fill(page, /^Id/, 'last-raise');
-    await page.getByRole('button', { name: 'Save …' }).click();
-    const sheet = page.getByRole('dialog');
-    await expect(sheet.getByText('0 move to another step and 0 start over')).toBeVisible();
-    await getSaveButton(page).click();
-    await expect(sheet).toBeHidden();
-    const saved = await studio.read(NAME);
-    expect(saved).toContain('"version": 2');
-    expect(saved).toContain('"change": "renameField"');
-    expect(saved).toContain('"when": { "field": "last-raise"');
-  });
+  test(
+    'renames a field while visitors are under way, who come back as they were',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      await studio.open(page, NAME);
+      await openEditor(page, 'Form');
+      await select(page, /raise · question/);
+      await select(page, /raise · singleChoice/);
+      await fill(page, /^Id/, 'last-raise');
+      await page.getByRole('button', { name: 'Save …' }).click();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet.getByText('0 move to another step and 0 start over')).toBeVisible();
+      await getSaveButton(page).click();
+      await expect(sheet).toBeHidden();
+      const saved = await studio.read(NAME);
+      expect(saved).toContain('"version": 2');
+      expect(saved).toContain('"change": "renameField"');
+      expect(saved).toContain('"when": { "field": "last-raise"');
+    },
+  );
 
-  test('reads that an analysis which does not answer was cut short', async ({ page, studio }) => {
-    let workers = 0;
-    await page.route(/worker-[\w-]+\.js$/, async (route) => {
-      workers += 1;
-      // The first worker starts, and says nothing after that.
-      if (workers === 1)
-        await route.fulfill({ contentType: 'text/javascript', body: silentWorker });
-      else await route.continue();
-    });
-    await studio.open(page, NAME);
-    await expect(page.getByText('the analysis took more than 3 s and was cut short')).toBeVisible();
-    await expectAccessibleInBothSchemes(page, 'an analysis that was cut short');
-    await expect(getPlayer(page).getByRole('heading', { level: 1 })).toBeVisible();
-  });
+  test(
+    'reads that an analysis which does not answer was cut short',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      let workers = 0;
+      await page.route(/worker-[\w-]+\.js$/, async (route) => {
+        workers += 1;
+        // The first worker starts, and says nothing after that.
+        if (workers === 1)
+          await route.fulfill({ contentType: 'text/javascript', body: silentWorker });
+        else await route.continue();
+      });
+      await studio.open(page, NAME);
+      await expect(
+        page.getByText('the analysis took more than 3 s and was cut short'),
+      ).toBeVisible();
+      await expectAccessibleInBothSchemes(page, 'an analysis that was cut short');
+      await expect(getPlayer(page).getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 
-  test('asks about numbers, plays to an option, formats, and moves the map by keyboard', async ({
-    page,
-    studio,
-  }) => {
-    // Loads the formatter, and waits for the map to move.
-    test.slow();
-    const example = await readExampleFunnel();
-    const number = '{ "type": "number", "id": "amount", "label": "Amount", "min": 0, "max": 200 }';
-    await studio.write(
-      NAME,
-      example.replace(/("id": "talk",\s+"options": \[[^\]]+\]\s+\})/, `$1,${number}`),
-    );
-    await studio.open(page, NAME);
-    const drawer = page.getByRole('region', { name: 'Drawer' });
-    await drawer.getByRole('tab', { name: 'Questions' }).click();
-    await drawer.getByRole('button', { name: 'Add a condition' }).click();
-    await drawer.getByLabel('Question: asks about').selectOption('field amount');
-    await drawer.getByLabel('Question: comparison').selectOption('lt');
-    await drawer.getByLabel('Question: value').fill('100');
-    await drawer.getByRole('button', { name: 'Ask' }).click();
-    await expect(drawer.getByText(/ways of answering \(/)).toBeVisible();
+  test(
+    'asks about numbers, plays to an option, formats, and moves the map by keyboard',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      // Loads the formatter, and waits for the map to move.
+      test.slow();
+      const example = await readExampleFunnel();
+      const number =
+        '{ "type": "number", "id": "amount", "label": "Amount", "min": 0, "max": 200 }';
+      await studio.write(
+        NAME,
+        example.replace(/("id": "talk",\s+"options": \[[^\]]+\]\s+\})/, `$1,${number}`),
+      );
+      await studio.open(page, NAME);
+      const drawer = page.getByRole('region', { name: 'Drawer' });
+      await drawer.getByRole('tab', { name: 'Questions' }).click();
+      await drawer.getByRole('button', { name: 'Add a condition' }).click();
+      await drawer.getByLabel('Question: asks about').selectOption('field amount');
+      await drawer.getByLabel('Question: comparison').selectOption('lt');
+      await drawer.getByLabel('Question: value').fill('100');
+      await drawer.getByRole('button', { name: 'Ask' }).click();
+      await expect(drawer.getByText(/ways of answering \(/)).toBeVisible();
 
-    await openEditor(page, 'Form');
-    await select(page, /talk · question/);
-    await select(page, /talk · multiChoice/);
-    await getForm(page).getByRole('button', { name: 'More about The right words' }).click();
-    await getForm(page).getByRole('button', { name: 'Play to here' }).click();
-    await expect(getPlayer(page).getByRole('checkbox', { name: 'The right words' })).toBeChecked();
+      await openEditor(page, 'Form');
+      await select(page, /talk · question/);
+      await select(page, /talk · multiChoice/);
+      await getForm(page).getByRole('button', { name: 'More about The right words' }).click();
+      await getForm(page).getByRole('button', { name: 'Play to here' }).click();
+      await expect(
+        getPlayer(page).getByRole('checkbox', { name: 'The right words' }),
+      ).toBeChecked();
 
-    await openEditor(page, 'Text');
-    await getForm(page).getByRole('button', { name: 'Format' }).click();
-    await expect(page.getByText('Formatted. Undo takes it back.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('not saved')).toBeHidden();
+      await openEditor(page, 'Text');
+      await getForm(page).getByRole('button', { name: 'Format' }).click();
+      await expect(page.getByText('Formatted. Undo takes it back.')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('not saved')).toBeHidden();
 
-    await openEditor(page, 'Map');
-    const map = getForm(page).locator('.react-flow');
-    const press = async (name: string) => {
-      await getForm(page).getByRole('button', { name }).focus();
+      await openEditor(page, 'Map');
+      const map = getForm(page).locator('.react-flow');
+      const press = async (name: string) => {
+        await getForm(page).getByRole('button', { name }).focus();
+        await page.keyboard.press('Enter');
+      };
+      // The map fits its first steps before it shows them.
+      await expect(map.locator('.react-flow__node').first()).toBeVisible();
+      const start = await readMapScale(page);
+      await press('Zoom in');
+      await expect.poll(() => readMapScale(page)).toBeGreaterThan(start);
+      await press('Zoom in');
+      await press('Zoom in');
+      await expect.poll(() => isWholeMapShown(page)).toBe(false);
+      const near = await readSettledMapScale(page);
+      await press('Zoom out');
+      await expect.poll(() => readMapScale(page)).toBeLessThan(near);
+      await press('Show the whole map');
+      await expect.poll(() => isWholeMapShown(page)).toBe(true);
+
+      const readPlace = () => page.locator('.react-flow__viewport').getAttribute('style');
+      const fitted = await readPlace();
+      await map.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(readPlace).not.toBe(fitted);
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(readPlace).toBe(fitted);
+      await map.getByRole('group', { name: 'Thank you, ending' }).focus();
       await page.keyboard.press('Enter');
-    };
-    // The map fits its first steps before it shows them.
-    await expect(map.locator('.react-flow__node').first()).toBeVisible();
-    const start = await readMapScale(page);
-    await press('Zoom in');
-    await expect.poll(() => readMapScale(page)).toBeGreaterThan(start);
-    await press('Zoom in');
-    await press('Zoom in');
-    await expect.poll(() => isWholeMapShown(page)).toBe(false);
-    const near = await readSettledMapScale(page);
-    await press('Zoom out');
-    await expect.poll(() => readMapScale(page)).toBeLessThan(near);
-    await press('Show the whole map');
-    await expect.poll(() => isWholeMapShown(page)).toBe(true);
-
-    const readPlace = () => page.locator('.react-flow__viewport').getAttribute('style');
-    const fitted = await readPlace();
-    await map.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(readPlace).not.toBe(fitted);
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(readPlace).toBe(fitted);
-    await map.getByRole('group', { name: 'Thank you, ending' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(getOutline(page).getByRole('button', { name: /result · ending/ })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-  });
+      await expect(
+        getOutline(page).getByRole('button', { name: /result · ending/ }),
+      ).toHaveAttribute('aria-current', 'true');
+    },
+  );
 });

@@ -103,33 +103,37 @@ test.describe('the panels of the studio @phone', () => {
     await expect(drawer.getByText('What the paths cover')).toBeVisible();
   });
 
-  test('try one edit on demand where the proof takes long, and do it', async ({ page, studio }) => {
-    await page.route(/worker-[\w-]+\.js$/, async (route) => {
-      const response = await route.fetch({ maxRetries: 3 });
-      await route.fulfill({ response, body: slowFirstProof + (await response.text()) });
-    });
-    await studio.open(page, 'job-search.funnel.json');
-    const drawer = page.getByRole('region', { name: 'Drawer' });
-    await drawer.getByRole('tab', { name: 'What if' }).click();
-    await expect(
-      drawer.getByText(/^The proof of this funnel takes long, so \d+ edits/),
-    ).toBeVisible();
-    await expectAccessibleInBothSchemes(page, 'edits on demand', 'section[aria-label="Drawer"]');
-    const title = 'Without "welcome"';
-    const row = drawer.getByRole('listitem').filter({ hasText: title });
-    await expect(row).toHaveCount(0);
-    await drawer.getByLabel('Edit to try').selectOption(title);
-    await drawer.getByRole('button', { name: 'Compute' }).click();
-    await expect(row).toContainText('Outcomes and findings stay the same.');
-    await expect(drawer.getByRole('option', { name: title })).toHaveCount(0);
+  test(
+    'try one edit on demand where the proof takes long, and do it',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      await page.route(/worker-[\w-]+\.js$/, async (route) => {
+        const response = await route.fetch({ maxRetries: 3 });
+        await route.fulfill({ response, body: slowFirstProof + (await response.text()) });
+      });
+      await studio.open(page, 'job-search.funnel.json');
+      const drawer = page.getByRole('region', { name: 'Drawer' });
+      await drawer.getByRole('tab', { name: 'What if' }).click();
+      await expect(
+        drawer.getByText(/^The proof of this funnel takes long, so \d+ edits/),
+      ).toBeVisible();
+      await expectAccessibleInBothSchemes(page, 'edits on demand', 'section[aria-label="Drawer"]');
+      const title = 'Without "welcome"';
+      const row = drawer.getByRole('listitem').filter({ hasText: title });
+      await expect(row).toHaveCount(0);
+      await drawer.getByLabel('Edit to try').selectOption(title);
+      await drawer.getByRole('button', { name: 'Compute' }).click();
+      await expect(row).toContainText('Outcomes and findings stay the same.');
+      await expect(drawer.getByRole('option', { name: title })).toHaveCount(0);
 
-    const step = getOutline(page).getByRole('button', { name: /welcome · statement/ });
-    await expect(step).toHaveCount(1);
-    await row.getByRole('button', { name: 'Do it' }).click();
-    await expect(step).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(step).toHaveCount(1);
-  });
+      const step = getOutline(page).getByRole('button', { name: /welcome · statement/ });
+      await expect(step).toHaveCount(1);
+      await row.getByRole('button', { name: 'Do it' }).click();
+      await expect(step).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(step).toHaveCount(1);
+    },
+  );
 
   test('complete names and values, and undo of everything gives the first text', async ({
     page,
@@ -155,24 +159,28 @@ test.describe('the panels of the studio @phone', () => {
     await expect(page.getByText('not saved')).toBeHidden();
   });
 
-  test('show a TypeScript definition without editing it', async ({ page, studio }) => {
-    const text = await readExampleFunnel();
-    await studio.write(
-      'typed-check.funnel.ts',
-      `export default ${text.replaceAll('salary', 'typed')};\n`,
-    );
-    await studio.open(page, 'typed-check.funnel.ts');
-    await expect(page.getByText('typed-check.funnel.ts is TypeScript')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save …' })).toBeHidden();
-    await expect(getPlayer(page).getByRole('heading', { level: 1 })).toHaveText(
-      'When was your last raise?',
-    );
-    await openEditor(page, 'Text');
-    await getText(page).click();
-    await page.keyboard.type('x');
-    await expect(getText(page)).not.toContainText('x{');
-    await expect(page.getByText('not saved')).toBeHidden();
-  });
+  test(
+    'show a TypeScript definition without editing it',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      const text = await readExampleFunnel();
+      await studio.write(
+        'typed-check.funnel.ts',
+        `export default ${text.replaceAll('salary', 'typed')};\n`,
+      );
+      await studio.open(page, 'typed-check.funnel.ts');
+      await expect(page.getByText('typed-check.funnel.ts is TypeScript')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save …' })).toBeHidden();
+      await expect(getPlayer(page).getByRole('heading', { level: 1 })).toHaveText(
+        'When was your last raise?',
+      );
+      await openEditor(page, 'Text');
+      await getText(page).click();
+      await page.keyboard.type('x');
+      await expect(getText(page)).not.toContainText('x{');
+      await expect(page.getByText('not saved')).toBeHidden();
+    },
+  );
 });
 
 test.describe('the first page of the studio', () => {
@@ -206,83 +214,87 @@ test.describe('the first page of the studio', () => {
 });
 
 test.describe('the studio, for everybody', () => {
-  test('breaks no rule of accessibility in any panel, light and dark', async ({ page, studio }, {
-    project,
-  }) => {
-    test.slow();
-    await studio.open(page, NAME);
-    const isPhone = project.name === 'phone';
-    const panels = isPhone
-      ? page.getByRole('navigation', { name: 'Panels' }).getByRole('button')
-      : page.getByRole('radiogroup', { name: 'Editor' }).getByRole('radio');
-    for (const panel of await panels.all()) {
-      await panel.click();
-      await expectAccessibleInBothSchemes(page, (await panel.textContent()) ?? '');
-    }
-    const drawer = isPhone ? 'main' : 'section[aria-label="Drawer"]';
-    for (const tab of await page.getByRole('tab', { disabled: false }).all()) {
-      await tab.click();
-      await expectAccessibleInBothSchemes(page, (await tab.textContent()) ?? '', drawer);
-    }
-  });
+  test(
+    'breaks no rule of accessibility in any panel, light and dark',
+    { tag: '@long' },
+    async ({ page, studio }, { project }) => {
+      test.slow();
+      await studio.open(page, NAME);
+      const isPhone = project.name === 'phone';
+      const panels = isPhone
+        ? page.getByRole('navigation', { name: 'Panels' }).getByRole('button')
+        : page.getByRole('radiogroup', { name: 'Editor' }).getByRole('radio');
+      for (const panel of await panels.all()) {
+        await panel.click();
+        await expectAccessibleInBothSchemes(page, (await panel.textContent()) ?? '');
+      }
+      const drawer = isPhone ? 'main' : 'section[aria-label="Drawer"]';
+      for (const tab of await page.getByRole('tab', { disabled: false }).all()) {
+        await tab.click();
+        await expectAccessibleInBothSchemes(page, (await tab.textContent()) ?? '', drawer);
+      }
+    },
+  );
 
-  test('breaks no rule of accessibility where something is missing, light and dark', async ({
-    page,
-    studio,
-    pageErrors,
-  }, { project }) => {
-    test.slow();
-    const example = await readExampleFunnel();
-    await studio.remove('job-search.funnel.json');
-    await studio.remove(NAME);
-    await page.goto(studio.address);
-    await expect(page.getByText('No funnel yet')).toBeVisible();
-    await expectAccessibleInBothSchemes(page, 'no funnel yet');
+  test(
+    'breaks no rule of accessibility where something is missing, light and dark',
+    { tag: '@long' },
+    async ({ page, studio, pageErrors }, { project }) => {
+      test.slow();
+      const example = await readExampleFunnel();
+      await studio.remove('job-search.funnel.json');
+      await studio.remove(NAME);
+      await page.goto(studio.address);
+      await expect(page.getByText('No funnel yet')).toBeVisible();
+      await expectAccessibleInBothSchemes(page, 'no funnel yet');
 
-    await studio.write(NAME, example);
-    await studio.open(page, NAME);
-    const isPhone = project.name === 'phone';
-    const show = (panel: string) =>
-      isPhone
-        ? page
-            .getByRole('navigation', { name: 'Panels' })
-            .getByRole('button', { name: panel })
-            .click()
-        : page
-            .getByRole('radiogroup', { name: 'Editor' })
-            .getByRole('radio', { name: panel })
-            .click();
-    await show('Map');
-    await expect(page.locator('.react-flow__node').first()).toBeVisible();
-    await show('Text');
-    await getText(page).focus();
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.type('{');
-    await expect(page.getByText('not saved')).toBeVisible();
-    await show('Map');
-    await expect(page.getByText('This is the map of the last version without any.')).toBeVisible();
-    await expectAccessibleInBothSchemes(page, 'a definition that does not parse');
-    await show('Form');
-    await expect(page.getByText('The text has a fault, so the form is at rest.')).toBeVisible();
-    await expectAccessibleInBothSchemes(page, 'the form of a definition that does not parse');
+      await studio.write(NAME, example);
+      await studio.open(page, NAME);
+      const isPhone = project.name === 'phone';
+      const show = (panel: string) =>
+        isPhone
+          ? page
+              .getByRole('navigation', { name: 'Panels' })
+              .getByRole('button', { name: panel })
+              .click()
+          : page
+              .getByRole('radiogroup', { name: 'Editor' })
+              .getByRole('radio', { name: panel })
+              .click();
+      await show('Map');
+      await expect(page.locator('.react-flow__node').first()).toBeVisible();
+      await show('Text');
+      await getText(page).focus();
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.type('{');
+      await expect(page.getByText('not saved')).toBeVisible();
+      await show('Map');
+      await expect(
+        page.getByText('This is the map of the last version without any.'),
+      ).toBeVisible();
+      await expectAccessibleInBothSchemes(page, 'a definition that does not parse');
+      await show('Form');
+      await expect(page.getByText('The text has a fault, so the form is at rest.')).toBeVisible();
+      await expectAccessibleInBothSchemes(page, 'the form of a definition that does not parse');
 
-    const returnToWindow = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await studio.write(NAME, example.replace('Salary Check', 'Pay Check'));
-    await returnToWindow();
-    await expect(page.getByText('The file was changed outside')).toBeVisible();
-    await expectAccessibleInBothSchemes(page, 'a file changed outside');
-    await studio.remove(NAME);
-    await returnToWindow();
-    await expect(page.getByText('The file was deleted or moved')).toBeVisible();
-    await expectAccessibleInBothSchemes(page, 'a file deleted outside');
-    await studio.stop();
-    await returnToWindow();
-    await expect(page.getByText('The server of the studio does not answer')).toBeVisible();
-    await expectAccessibleInBothSchemes(page, 'no server');
-    // The browser logs requests without an answer. The blank page sends no more.
-    await page.goto('about:blank');
-    pageErrors.expectAndDiscard(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
-  });
+      const returnToWindow = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await studio.write(NAME, example.replace('Salary Check', 'Pay Check'));
+      await returnToWindow();
+      await expect(page.getByText('The file was changed outside')).toBeVisible();
+      await expectAccessibleInBothSchemes(page, 'a file changed outside');
+      await studio.remove(NAME);
+      await returnToWindow();
+      await expect(page.getByText('The file was deleted or moved')).toBeVisible();
+      await expectAccessibleInBothSchemes(page, 'a file deleted outside');
+      await studio.stop();
+      await returnToWindow();
+      await expect(page.getByText('The server of the studio does not answer')).toBeVisible();
+      await expectAccessibleInBothSchemes(page, 'no server');
+      // The browser logs requests without an answer. The blank page sends no more.
+      await page.goto('about:blank');
+      pageErrors.expectAndDiscard(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
+    },
+  );
 
   test('opens, resizes and saves with the keyboard alone @phone', async ({ page, studio }) => {
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import 'sonner';
 
 // Vitest runs without globals, so Testing Library cannot find this hook itself.
 afterEach(cleanup);
@@ -37,6 +38,9 @@ vi.stubGlobal('matchMedia', (query: string) => ({
 Object.defineProperty(Object.getPrototypeOf(document.createElement('i').style), 'animationName', {
   get: () => 'none',
 });
+
+// Sonner brings its styles. jsdom matches all their rules for each element that a query looks at.
+for (const style of document.head.querySelectorAll('style')) style.remove();
 
 // jsdom has no canvas.
 vi.mock('canvas-confetti', () => ({ default: { create: () => () => undefined } }));
