@@ -8,8 +8,26 @@ const afterAll = /unused-claims\.spec\.ts/;
 const address = `http://localhost:${String(E2E_PORT)}`;
 const { isMobile, hasTouch, userAgent } = devices['Pixel 7'];
 
-// `npm test` leaves the tests with the tag @long to CI and `npm test -- --all`: see tests/README.md.
+// `npm test` leaves the tests with the tag @long and the second width to CI and `npm test -- --all`:
+// see tests/README.md.
 const isShort = process.env['CHECK_RUN'] === 'short';
+
+const phone = {
+  name: 'phone',
+  testIgnore: afterAll,
+  use: { viewport: PHONE, isMobile, hasTouch, userAgent },
+};
+
+// @phone marks a test that needs one width only.
+const desktop = {
+  name: 'desktop',
+  testIgnore: afterAll,
+  grepInvert: /@phone/,
+  use: { viewport: DESKTOP },
+};
+
+// Compares what all others have seen.
+const claims = { name: 'claims', testMatch: afterAll, dependencies: ['phone', 'desktop'] };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -34,22 +52,7 @@ export default defineConfig({
     // A picture is taken at the end of each test, so only where someone will look at it.
     screenshot: process.env['CHECK_RUN'] === undefined ? 'only-on-failure' : 'off',
   },
-  projects: [
-    {
-      name: 'phone',
-      testIgnore: afterAll,
-      use: { viewport: PHONE, isMobile, hasTouch, userAgent },
-    },
-    // @phone marks a test that needs one width only.
-    {
-      name: 'desktop',
-      testIgnore: afterAll,
-      grepInvert: isShort ? /@phone|@long/ : /@phone/,
-      use: { viewport: DESKTOP },
-    },
-    // Compares what all others have seen.
-    { name: 'claims', testMatch: afterAll, dependencies: ['phone', 'desktop'] },
-  ],
+  projects: isShort ? [phone] : [phone, desktop, claims],
   webServer: {
     command: 'node e2e/support/serve-built-site.mjs',
     url: address,

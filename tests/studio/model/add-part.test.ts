@@ -71,8 +71,10 @@ const funnels = [
     }),
 ];
 
+const long = { tags: ['long'] };
+
 describe('a new step', () => {
-  it.each(funnels)('gives $name no error that its author need not decide', (funnel) => {
+  it.each(funnels)('gives $name no error that its author need not decide', long, (funnel) => {
     expect(listErrors(funnel.text)).toEqual([]);
     const { steps, result } = readSource(funnel.text);
     const seen = new Set<string>();
