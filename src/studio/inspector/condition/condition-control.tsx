@@ -199,22 +199,53 @@ function AddPart({
   );
 }
 
+/** Negates what stands beside it. Not pressed, its plus keeps "not" from being read as a part. */
+function NotToggle({
+  label,
+  isNegated,
+  isDisabled,
+  onToggle,
+}: {
+  label: string;
+  isNegated: boolean;
+  isDisabled: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <ToolButton
+      isSquare
+      variant={isNegated ? 'filled' : 'quiet'}
+      className="w-13 px-1"
+      title={isNegated ? 'Take the "not" away' : 'Ask for the opposite'}
+      aria-label={`${label}: not`}
+      aria-pressed={isNegated}
+      disabled={isDisabled}
+      onClick={onToggle}
+    >
+      {isNegated ? (
+        'not'
+      ) : (
+        <span className="inline-flex items-center gap-0.5 text-xs font-normal text-ink-soft">
+          <Plus aria-hidden className="size-3" />
+          not
+        </span>
+      )}
+    </ToolButton>
+  );
+}
+
 /** One part of a condition, with the buttons that negate and remove it. */
 function ConditionRow({ isRemovable, ...props }: EditorProps & { isRemovable: boolean }) {
   const { condition, label, isDisabled, onChange } = props;
   const isNegated = 'not' in condition;
   return (
     <div className="flex items-start gap-1">
-      <ToolButton
-        isSquare
-        variant={isNegated ? 'filled' : 'quiet'}
-        aria-label={`${label}: not`}
-        aria-pressed={isNegated}
-        disabled={isDisabled}
-        onClick={() => onChange(isNegated ? condition.not : { not: condition })}
-      >
-        not
-      </ToolButton>
+      <NotToggle
+        label={label}
+        isNegated={isNegated}
+        isDisabled={isDisabled}
+        onToggle={() => onChange(isNegated ? condition.not : { not: condition })}
+      />
       <ConditionParts {...props} />
       {isRemovable && (
         <ToolButton
