@@ -161,14 +161,20 @@ const toQuestion = (
   ...(outcome !== undefined && { outcome }),
 });
 
-function QuestionForm({ definition }: { definition: FunnelDefinition }) {
+function QuestionForm({
+  definition,
+  question,
+  onAsk,
+}: {
+  definition: FunnelDefinition;
+  question: FunnelQuestion;
+  onAsk: () => void;
+}) {
   const outcomes = listOutcomes(definition);
-  const question = useQuestion((state) => state.question);
   const { condition, outcome } = question;
-  const { asked, changed, ask } = useAnswer('answered', { ask: 'question', question });
   const change = (next: FunnelQuestion): void => useQuestion.setState({ question: next });
   return (
-    <div className="grid gap-3 p-3">
+    <div className="grid content-start gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">Who gets</span>
         <Select
@@ -180,7 +186,7 @@ function QuestionForm({ definition }: { definition: FunnelDefinition }) {
           choices={toOutcomeChoices(outcomes, outcome)}
         />
       </div>
-      <fieldset className="grid max-w-3xl gap-1.5">
+      <fieldset className="grid min-w-0 gap-1.5">
         <legend className="mb-1 text-sm font-semibold">of those for whom this holds</legend>
         <ConditionEditor
           value={condition}
@@ -191,20 +197,35 @@ function QuestionForm({ definition }: { definition: FunnelDefinition }) {
         />
       </fieldset>
       <div>
-        <ToolButton variant="filled" onClick={ask}>
+        <ToolButton variant="filled" onClick={onAsk}>
           Ask
         </ToolButton>
       </div>
-      {asked?.answer.status === 'asked' && <p role="status">Counting …</p>}
-      {asked?.answer.status === 'failed' && <p role="status">{asked.answer.because}</p>}
-      <OldAnswerNote changed={changed} asks="question" />
-      {asked?.answer.status === 'answered' && (
-        <AnswerText
-          question={asked.ask.question}
-          answer={asked.answer.content.answer}
-          names={createVisitorNames(definition)}
-        />
-      )}
+    </div>
+  );
+}
+
+/** The answer stands beside the question where there is room, so that the low drawer shows both. */
+function QuestionAndAnswer({ definition }: { definition: FunnelDefinition }) {
+  const question = useQuestion((state) => state.question);
+  const { asked, changed, ask } = useAnswer('answered', { ask: 'question', question });
+  return (
+    <div className="@container p-3">
+      <div className="grid gap-3 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <QuestionForm definition={definition} question={question} onAsk={ask} />
+        <div className="grid content-start gap-3">
+          {asked?.answer.status === 'asked' && <p role="status">Counting …</p>}
+          {asked?.answer.status === 'failed' && <p role="status">{asked.answer.because}</p>}
+          <OldAnswerNote changed={changed} asks="question" />
+          {asked?.answer.status === 'answered' && (
+            <AnswerText
+              question={asked.ask.question}
+              answer={asked.answer.content.answer}
+              names={createVisitorNames(definition)}
+            />
+          )}
+        </div>
+      </div>
     </div>
   );
 }
@@ -215,7 +236,7 @@ export function QuestionsPanel() {
   if (definition === null) return <PanelMessage title="No funnel to ask yet" />;
   return (
     <NamesProvider>
-      <QuestionForm definition={definition} />
+      <QuestionAndAnswer definition={definition} />
     </NamesProvider>
   );
 }
