@@ -35,17 +35,17 @@ test('an answer is put at the cursor by keys alone, and the next key goes on the
   const title = screen.getByRole('textbox', { name: /^Title/ });
   if (!(title instanceof HTMLInputElement)) throw new Error('The title is no input.');
   await user.click(title);
-  title.setSelectionRange('Your'.length, 'Your result'.length);
+  title.setSelectionRange('Your '.length, 'Your result'.length);
   await user.tab();
   expect(screen.getByRole('button', { name: 'Insert an answer into Title' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('menuitem', { name: /How do you work today\?/ })).toHaveFocus();
   await user.keyboard('{ArrowDown}{Enter}');
   expect(title).toHaveFocus();
-  expect(title).toHaveValue('Your{label.perks | ""}');
+  expect(title).toHaveValue('Your {label.perks | ""}');
   await user.keyboard('pay');
-  expect(title).toHaveValue('Your{label.perks | "pay"}');
-  expect(document.getText()).toContain('"title": "Your{label.perks | \\"pay\\"}"');
+  expect(title).toHaveValue('Your {label.perks | "pay"}');
+  expect(document.getText()).toContain('"title": "Your {label.perks | \\"pay\\"}"');
 });
 
 test('an insertion is one undo step, and a menu that is left changes nothing', async () => {
@@ -54,7 +54,7 @@ test('an insertion is one undo step, and a menu that is left changes nothing', a
   const button = screen.getByRole('button', { name: 'Insert an answer into Title' });
   await user.click(button);
   await user.click(screen.getByRole('menuitem', { name: /^How do you work today/ }));
-  expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Your result{label.level}');
+  expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Your result {label.level}');
   document.undo();
   expect(document.getText()).toBe(smallFunnelSource);
 

@@ -115,6 +115,18 @@ describe('a placeholder that is inserted', () => {
     expect(text.slice(cursor)).toBe('!');
   });
 
+  it.each([
+    { before: 'Your level', expected: 'Your level {answer.name}' },
+    { before: 'Your level: ', expected: 'Your level: {answer.name}' },
+    { before: '(', expected: '({answer.name}' },
+    { before: '', expected: '{answer.name}' },
+  ])('puts a space between it and a word: "$before"', ({ before, expected }) => {
+    const end = before.length;
+    const { text, cursor } = insertPlaceholder(before, [end, end], choice);
+    expect(text).toBe(expected);
+    expect(cursor).toBe(expected.length);
+  });
+
   it('leaves the cursor in the fallback, which the author writes next', () => {
     const { text, cursor } = insertPlaceholder('Hello !', [6, 6], {
       ...choice,

@@ -124,13 +124,14 @@ export function listPlaceholders(
   return choices.filter(({ id }) => id !== '');
 }
 
-/** Puts a placeholder in the place of a selection. */
+/** Puts a placeholder in the place of a selection, a space behind a word before it. */
 export function insertPlaceholder(
   text: string,
   [from, to]: readonly [number, number],
   { source, id, needsFallback }: PlaceholderChoice,
 ): Insertion {
-  const before = `${text.slice(0, from)}{${source}.${id}`;
+  const space = /[\p{L}\p{N}]$/u.test(text.slice(0, from)) ? ' ' : '';
+  const before = `${text.slice(0, from)}${space}{${source}.${id}`;
   const [placeholder, cursor] = needsFallback
     ? [`${before} | ""}`, before.length + 4]
     : [`${before}}`, before.length + 1];
