@@ -487,7 +487,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     path: ['steps', 1, 'next', 'rules', 0, 'when', 'value'],
     text: '2',
     message: '"between" compares with two numbers',
-    help: 'make "value" two numbers',
+    help: 'give two numbers to compare with ("value")',
   },
   'score/points-without-score': {
     from: '"scores": [{ "id": "worth", "bands": [{ "id": "low", "min": 0, "max": 1 }, { "id": "high", "min": 2, "max": 9 }] }],',

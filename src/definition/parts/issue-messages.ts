@@ -582,7 +582,7 @@ export const issueMessages: {
   }),
   'rule/operand-misfit': ({ operator, expected }) => ({
     message: `"${operator}" compares with ${expected}`,
-    help: `make "value" ${expected}${/day/.test(expected) ? ', such as "2026-12-31" or "today+30d"' : ''}`,
+    help: `give ${expected} to compare with ("value")${/day/.test(expected) ? ', such as "2026-12-31" or "today+30d"' : ''}`,
   }),
   'score/points-without-score': ({ giver }) => ({
     message: `${giver} gives points, but this funnel has no score`,
