@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { DefinitionPath } from '../../definition/parts/issue';
 import { findNode, readSourceTree, readValue } from '../../edit/source-tree';
 import { useAnalysis } from '../analysis/analysis-store';
@@ -47,6 +47,19 @@ function listParents(root: Parameters<typeof findNode>[0], path: DefinitionPath)
   });
 }
 
+/** Shows another part from its top, not where the last one was scrolled to. */
+function useTopOfPart(part: string) {
+  const form = useRef<HTMLDivElement>(null);
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    const scroller = form.current?.parentElement;
+    if (scroller) scroller.scrollTop = 0;
+  }, [part]);
+  return form;
+}
+
 /** The form of whatever is selected, made from the schema of the format. */
 export function Inspector() {
   const { text, isReadOnly } = useDocument();
@@ -59,6 +72,7 @@ export function Inspector() {
     [schema, value, selected],
   );
   const problem = useEditProblem((state) => state.problem);
+  const top = useTopOfPart(JSON.stringify(found?.path));
   if (found === null)
     return (
       <PanelMessage title="No form yet">
@@ -73,7 +87,7 @@ export function Inspector() {
     path.length === 0 ? [] : [{ path: [], label: 'Funnel' }, ...listParents(root, path)];
   return (
     <NamesProvider>
-      <div className="grid gap-4 p-4">
+      <div ref={top} className="grid gap-4 p-4">
         <header>
           {parents.length > 0 && (
             <nav aria-label="Parts around this one" className="flex flex-wrap items-center">
@@ -92,8 +106,8 @@ export function Inspector() {
           )}
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 className="font-display text-lg font-bold">
-              {name}
-              <span className="ml-2 font-sans text-sm font-normal text-ink-soft">
+              {name}{' '}
+              <span className="ml-1 font-sans text-sm font-normal text-ink-soft">
                 {toLabel(
                   form.kind ?? String(path.findLast((part) => typeof part === 'string') ?? ''),
                 )}

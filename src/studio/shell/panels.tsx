@@ -48,7 +48,9 @@ function NarrowPanels() {
   const shown = panels.find(({ id }) => id === panel) ?? panels[0];
   return (
     <>
+      {/* Each panel begins at its top. */}
       <main
+        key={shown?.id}
         className="relative min-h-0 flex-1 overflow-y-auto bg-surface"
         aria-label={shown?.label}
       >

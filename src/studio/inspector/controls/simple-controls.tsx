@@ -174,6 +174,9 @@ export function ChoiceControl(props: ControlProps<'choice'>) {
   const fallback =
     choices.find((choice) => choice.value === field.fallback)?.label ??
     describeFallback(field.fallback);
+  // The default is one entry, written or not.
+  const isDefaultWritten = field.value !== undefined && field.value === field.fallback;
+  const canBeLeftOut = (!field.isRequired || field.value === undefined) && !isDefaultWritten;
   return (
     <select
       id={id}
@@ -186,14 +189,16 @@ export function ChoiceControl(props: ControlProps<'choice'>) {
         set(field.path, value === '' ? undefined : value, { order })
       }
     >
-      {(!field.isRequired || field.value === undefined) && (
+      {canBeLeftOut && (
         <option value="">{fallback === undefined ? 'none' : `${fallback} (default)`}</option>
       )}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
+      {choices
+        .filter(({ value }) => !canBeLeftOut || value !== field.fallback)
+        .map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.value === field.fallback ? `${choice.label} (default)` : choice.label}
+          </option>
+        ))}
     </select>
   );
 }

@@ -78,6 +78,9 @@ export function VariantsControl({
     field.fallback === undefined
       ? -1
       : variants.findIndex(({ constant }) => constant === field.fallback);
+  // The default is one entry, written or not.
+  const canBeLeftOut =
+    (!field.isRequired || taken === -1) && (fallback === -1 || taken !== fallback);
   return (
     <div className="grid gap-2">
       <select
@@ -98,16 +101,18 @@ export function VariantsControl({
             );
         }}
       >
-        {(!field.isRequired || taken === -1) && (
+        {canBeLeftOut && (
           <option value="">
             {fallback === -1 ? 'none' : `${variants[fallback]?.label ?? ''} (default)`}
           </option>
         )}
-        {variants.map(({ label }, index) => (
-          <option key={label} value={index}>
-            {label}
-          </option>
-        ))}
+        {variants.map(({ label }, index) =>
+          canBeLeftOut && index === fallback ? null : (
+            <option key={label} value={index}>
+              {index === fallback ? `${label} (default)` : label}
+            </option>
+          ),
+        )}
       </select>
       {fields.length > 0 && (
         <div className="grid gap-3 border-l-2 border-line pl-3">
