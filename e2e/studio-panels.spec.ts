@@ -296,6 +296,24 @@ test.describe('the studio, for everybody', () => {
     },
   );
 
+  test('shows a finding that is pressed at its property, on a phone, too @phone', async ({
+    page,
+    studio,
+  }) => {
+    const text = await studio.read(NAME);
+    await studio.write(NAME, text.replace('"value": "this-year" }', '"value": "last-year" }'));
+    await studio.open(page, NAME);
+    await page
+      .getByRole('navigation', { name: 'Panels' })
+      .getByRole('button', { name: 'Findings' })
+      .click();
+    const finding = page.getByRole('button', { name: /"raise" can never be "last-year"/ });
+    expect((await finding.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await finding.click();
+    const form = page.getByRole('main', { name: 'Form' });
+    await expect(form.getByText(/Error: "raise" can never be "last-year"/)).toBeInViewport();
+  });
+
   test('opens, resizes and saves with the keyboard alone @phone', async ({ page, studio }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await studio.open(page, NAME);

@@ -3,16 +3,24 @@ import { type EditsOfText, useAnalysis } from '../analysis/analysis-store';
 import { PanelMessage } from '../controls/panel-message';
 import { SeverityIcon } from '../controls/severity';
 import { ToolButton } from '../controls/tool-button';
+import { toFindingId } from '../inspector/findings/use-findings';
 import type { FindingGroup, Fix, StudioFinding } from '../model/protocol';
 import { playVisit } from '../player/player-store';
 import { toSelection } from '../state/locate';
 import { useStudioStore } from '../state/studio-store';
 import { listFixesOf, OfferedFixes } from './offered-fixes';
 
-/** Selects the place of a finding, and shows it. */
-function showFinding({ place }: StudioFinding): void {
+/** Selects the place of a finding, and shows it: in the form, at the property that it is about. */
+function showFinding(finding: StudioFinding): void {
+  const { place } = finding;
   if (place === null) return;
-  useStudioStore.getState().select(toSelection(place.path));
+  const { select, openPanel, editorTab } = useStudioStore.getState();
+  select(toSelection(place.path));
+  openPanel(editorTab);
+  // The form is there once it is drawn.
+  requestAnimationFrame(() => {
+    document.getElementById(toFindingId(finding))?.scrollIntoView({ block: 'center' });
+  });
 }
 
 type Fixes = EditsOfText<Fix>;
@@ -26,7 +34,7 @@ function FindingRow({ finding, fixes }: { finding: StudioFinding; fixes: Fixes }
       <div className="grid min-w-0 flex-1 gap-1">
         <button
           type="button"
-          className="rounded-sm text-left text-sm font-semibold wrap-anywhere hover:text-accent-text"
+          className="-my-2.5 min-h-11 rounded-sm py-2.5 text-left desk:my-0 desk:min-h-0 desk:py-0 text-sm font-semibold wrap-anywhere hover:text-accent-text"
           onClick={() => showFinding(finding)}
         >
           {message}
