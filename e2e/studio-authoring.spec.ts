@@ -138,7 +138,7 @@ test.describe('a studio author @phone', () => {
       await fill(page, /^Title/, 'When was your last raise?');
       await form.getByLabel(/^Back/).selectOption({ index: 0 });
       await fill(page, /^Id/, 'raise');
-      await select(page, /stage · singleChoice/);
+      await select(page, /stage · single choice/);
       await fill(page, /^Id/, 'raise');
       // The column goes with its last text.
       await form.getByLabel('Looking around: Help text').fill('');
@@ -153,7 +153,7 @@ test.describe('a studio author @phone', () => {
     await test.step('the second question', async () => {
       await select(page, /raise · question/);
       await addPart(page, 'Step', /^Question/);
-      await select(page, /choice · singleChoice/);
+      await select(page, /choice · single choice/);
       await form.getByLabel('Type').selectOption('multiChoice');
       await fillOptions(page, [
         ['numbers', 'Knowing what others earn'],
@@ -283,7 +283,7 @@ test.describe('a studio author @phone', () => {
         await select(page, /^input /);
         await fill(page, /^Id/, 'wish');
         await select(page, /talk · question/);
-        await select(page, /talk · multiChoice/);
+        await select(page, /talk · multi choice/);
         await choose(/^Prefill/, 'wish');
       });
 
@@ -463,7 +463,7 @@ test.describe('a studio author @phone', () => {
       await studio.open(page, NAME);
       await openEditor(page, 'Form');
       await select(page, /raise · question/);
-      await select(page, /raise · singleChoice/);
+      await select(page, /raise · single choice/);
       await fill(page, /^Id/, 'last-raise');
       await page.getByRole('button', { name: 'Save …' }).click();
       const sheet = page.getByRole('dialog');
@@ -523,7 +523,7 @@ test.describe('a studio author @phone', () => {
 
       await openEditor(page, 'Form');
       await select(page, /talk · question/);
-      await select(page, /talk · multiChoice/);
+      await select(page, /talk · multi choice/);
       await getForm(page).getByRole('button', { name: 'More about The right words' }).click();
       await getForm(page).getByRole('button', { name: 'Play to here' }).click();
       await expect(

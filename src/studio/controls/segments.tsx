@@ -38,7 +38,7 @@ export function Segments<Value extends string>({
           key={segment.value}
           value={segment.value}
           {...(segment.picture !== undefined && { 'aria-label': segment.label })}
-          className="inline-flex min-h-10 min-w-10 items-center justify-center gap-1.5 rounded-[0.375rem] px-2.5 text-sm font-semibold text-ink-soft focus-visible:-outline-offset-2 data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-sm desk:min-h-8 desk:min-w-8"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-[0.375rem] px-2.5 text-sm font-semibold text-ink-soft focus-visible:-outline-offset-2 data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-sm desk:min-h-8 desk:min-w-8"
         >
           {segment.picture ?? segment.label}
         </ToggleGroup.Item>

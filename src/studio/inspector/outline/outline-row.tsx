@@ -1,6 +1,7 @@
 import { CircleAlert, Ellipsis, TriangleAlert } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { KeyboardEvent } from 'react';
+import { toLabel } from '../../model/form/describe-form';
 import type { OutlineEntry } from '../../model/form/read-outline';
 import { isSamePath } from '../../state/locate';
 import { useStudioStore } from '../../state/studio-store';
@@ -111,7 +112,7 @@ export function OutlineRow({
           <FindingBadge {...findings} />
         </span>
         <span className="truncate text-xs text-ink-soft">
-          {entry.kind === null ? entry.id : `${entry.id} · ${entry.kind}`}
+          {entry.kind === null ? entry.id : `${entry.id} · ${toLabel(entry.kind).toLowerCase()}`}
         </span>
         {note !== null && isSelected && <span className="mt-1 text-xs text-ink-soft">{note}</span>}
       </button>
