@@ -73,6 +73,19 @@ describe('a list of parts in a form', () => {
     });
   });
 
+  test('a new rule begins with a condition that a visitor can meet', async () => {
+    const user = userEvent.setup();
+    const steps = [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()];
+    const document = renderForm(JSON.stringify(buildSource({ steps }), null, 2), ['steps', 0]);
+    await user.click(screen.getByRole('button', { name: 'Add next' }));
+    await user.click(screen.getByRole('button', { name: 'Add to rules' }));
+    expect(parseSourceText(document.getText()).value).toMatchObject({
+      steps: [{ next: { rules: [{ when: { field: 'pet', operator: 'is', value: 'cat' } }] } }, {}],
+    });
+    const parsed = parseDefinition(document.getText(), 'pets.funnel.json');
+    expect(parsed.ok ? [] : parsed.issues).toEqual([]);
+  });
+
   test('its last entry takes the list with it where the list can be left out, and it begins again', async () => {
     const user = userEvent.setup();
     const document = renderForm(JSON.stringify(source, null, 2), ['scores', 0]);

@@ -148,7 +148,7 @@ function tryEdit({ file, text }: SourceFile, { edit, make }: Candidate) {
     row: {
       edit,
       possible: false,
-      because: issue === undefined ? '' : `${issue.message}${formatPlace(edited, issue.path)}`,
+      because: issue === undefined ? '' : `then ${issue.message}${formatPlace(edited, issue.path)}`,
       code: issue?.code ?? '',
     } satisfies WhatIf,
   };

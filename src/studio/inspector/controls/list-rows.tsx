@@ -1,9 +1,12 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import type { ConditionLeaf } from '../../../definition/parts/condition-schema';
 import { useAnalysis } from '../../analysis/analysis-store';
 import { ToolButton } from '../../controls/tool-button';
-import type { FormField } from '../../model/form/describe-form';
-import type { SchemaNode, SchemaRoot } from '../../model/schema/json-schema-node';
+import { type FormField, isConditionName } from '../../model/form/describe-form';
+import { resolveNode, type SchemaNode, type SchemaRoot } from '../../model/schema/json-schema-node';
 import { createFreshName, createMinimalValue, toSingular } from '../../model/schema/minimal-value';
+import { createLeaf } from '../condition/condition-edits';
+import { useNames } from '../names-context';
 import { usePartEdits } from '../use-part-edits';
 import { useNameReader } from './name-choices';
 
@@ -15,6 +18,21 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const toRows = (value: unknown): unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : [];
 
+/** A condition that a new entry needs begins with the first subject and its first value. */
+function withFirstConditions(
+  schema: SchemaRoot,
+  { properties = {} }: SchemaNode,
+  entry: unknown,
+  leaf: ConditionLeaf | null,
+): unknown {
+  if (leaf === null || !isObject(entry)) return entry;
+  const needsCondition = (key: string): boolean =>
+    isConditionName(resolveNode(schema, properties[key] ?? {}).name);
+  return Object.fromEntries(
+    Object.entries(entry).map(([key, value]) => [key, needsCondition(key) ? leaf : value]),
+  );
+}
+
 /** Adds an entry to a list under a name that is free, or as many as the list has at least. */
 export function useAddEntry(
   field: FormField,
@@ -24,6 +42,7 @@ export function useAddEntry(
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
   const { set, insert } = usePartEdits();
   const refer = useNameReader(field.path);
+  const { subjects } = useNames();
   return (node: SchemaNode = item): void => {
     if (schema === null) return;
     const rows = toRows(field.value);
@@ -34,7 +53,8 @@ export function useAddEntry(
     const create = (): unknown => {
       const name = createFreshName(singular, taken);
       taken.add(name);
-      return createMinimalValue(schema, node, singular, name, refer);
+      const entry = createMinimalValue(schema, node, singular, name, refer);
+      return withFirstConditions(schema, node, entry, createLeaf(subjects));
     };
     if (field.value === undefined)
       set(field.path, Array.from({ length: Math.max(1, least) }, create), { order });

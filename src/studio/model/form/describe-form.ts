@@ -116,7 +116,8 @@ function listValues({ const: constant, enum: values, enumDescriptions }: SchemaN
 const isFilledText = ({ isCopy }: SchemaNode, path: DefinitionPath): boolean =>
   isCopy === true && isFilledPath(path);
 
-const isConditionName = (name: string | null): boolean => name === 'Condition';
+/** Whether a definition of the schema is that of conditions. */
+export const isConditionName = (name: string | null): boolean => name === 'Condition';
 
 /** A union whose branches are only constants is a choice. */
 function getConstants(branches: readonly SchemaNode[]): NameChoice[] | null {
