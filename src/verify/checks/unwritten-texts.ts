@@ -12,7 +12,7 @@ const withoutOtherTexts = ({ steps, ...rest }: FunnelDefinition): unknown => ({
   })),
 });
 
-/** Reports texts that new parts began with, and that nobody has written since. */
+/** Reports the texts in square brackets that new parts have until an author replaces them. */
 export const checkUnwrittenTexts = (definition: FunnelDefinition): RawFinding[] =>
   findCopy(withoutOtherTexts(definition), isUnwrittenText).map(({ text, path }) => ({
     code: 'text/unwritten',
