@@ -3,6 +3,7 @@ import type { DefinitionPath } from '../../definition/parts/issue';
 import { useDocument } from '../document/use-document';
 import { inputStyles } from './input-styles';
 import { usePartEdits } from './use-part-edits';
+import { isObject, type JsonObject } from '../model/json-object';
 
 interface OptionRow {
   path: DefinitionPath;
@@ -10,11 +11,6 @@ interface OptionRow {
   label: string;
   points: unknown;
 }
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toObjects = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];

@@ -9,11 +9,7 @@ import { createLeaf } from '../condition/condition-edits';
 import { useNames } from '../names-context';
 import { usePartEdits } from '../use-part-edits';
 import { useNameReader } from './name-choices';
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject } from '../../model/json-object';
 
 export const toRows = (value: unknown): unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : [];

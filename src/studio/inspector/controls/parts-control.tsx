@@ -6,7 +6,8 @@ import { PlaceNotes } from '../findings/finding-notes';
 import type { ControlProps } from '../form-control';
 import { openPart } from '../open-part';
 import { KindGallery } from '../outline/kind-gallery';
-import { isObject, nameOf, RowButtons, toRows, useAddEntry } from './list-rows';
+import { isObject } from '../../model/json-object';
+import { nameOf, RowButtons, toRows, useAddEntry } from './list-rows';
 
 /** A list of parts that have a form of their own: links to them. */
 export function PartsControl({ field, control, isDisabled, order }: ControlProps<'parts'>) {

@@ -6,7 +6,8 @@ import { FindingNotes } from '../findings/finding-notes';
 import { useFindings } from '../findings/use-findings';
 import type { ControlProps } from '../form-control';
 import { openPart } from '../open-part';
-import { isObject, nameOf, RowButtons, toRows, useAddEntry } from './list-rows';
+import { isObject } from '../../model/json-object';
+import { nameOf, RowButtons, toRows, useAddEntry } from './list-rows';
 
 const isWide = ({ control: { kind } }: FormField): boolean =>
   kind === 'condition' || kind === 'json' || kind === 'group' || kind === 'record';

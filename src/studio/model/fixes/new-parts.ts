@@ -18,6 +18,7 @@ import {
 } from '../schema/minimal-value';
 import { suggestBands } from './score-bands';
 import { quote, readAt, readListAt, type FixCandidate, type FixContext } from './fix-maker';
+import { isObject } from '../json-object';
 
 /** More names than this are a list to search in, not fixes. */
 const maxNames = 4;
@@ -65,18 +66,15 @@ function listMissingNames(uses: readonly NameUseAt[], part: NamedPart | null): s
   );
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Gives new entries with a weight what is left to 100, where there is as much. */
 function shareWeights(entries: readonly unknown[], added: readonly unknown[]): unknown[] {
   const sum = entries.reduce<number>(
-    (total, entry) => total + (isRecord(entry) ? Number(entry['weight']) : 0),
+    (total, entry) => total + (isObject(entry) ? Number(entry['weight']) : 0),
     0,
   );
   const weight = (100 - sum) / added.length;
   return added.map((entry) =>
-    isRecord(entry) && 'weight' in entry && weight > 0 ? { ...entry, weight } : entry,
+    isObject(entry) && 'weight' in entry && weight > 0 ? { ...entry, weight } : entry,
   );
 }
 

@@ -7,11 +7,7 @@ import { findSchema, getPropertyOrder, type SchemaRoot } from '../schema/json-sc
 import { createMinimalValue, listKinds, type PartKind } from '../schema/minimal-value';
 import { giveFreeIds, toIdBase } from './free-id';
 import { addMissingStorageKeys } from './storage-keys';
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject, type JsonObject } from '../json-object';
 
 /** The kinds of parts that a list can get; empty where its parts have none. */
 export function listKindsAt(

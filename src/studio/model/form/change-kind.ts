@@ -15,11 +15,7 @@ import {
 import { createMinimalValue, listKinds, type PartKind } from '../schema/minimal-value';
 import { giveFreeIds } from './free-id';
 import { addMissingStorageKeys } from './storage-keys';
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject, type JsonObject } from '../json-object';
 
 /** A schema without its words and its default: what it accepts. */
 function toShape({

@@ -1,5 +1,6 @@
 import { readSourceTree, readValue } from '../../../edit/source-tree';
 import type { OperatorTable } from '../protocol';
+import { isObject, type JsonObject } from '../json-object';
 
 /** A name that a picker offers. */
 export interface NameChoice {
@@ -34,11 +35,6 @@ export interface DefinitionNames {
   /** The results of each decision, by its id. */
   results: Readonly<Record<string, NameChoice[]>>;
 }
-
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const toObjects = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];

@@ -12,6 +12,7 @@ import {
   type SchemaNode,
   type SchemaRoot,
 } from '../schema/json-schema-node';
+import { isObject } from '../json-object';
 
 /** How a property is edited. A kind is one control. */
 export type Control =
@@ -93,9 +94,6 @@ export const toLabel = (key: string): string => {
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Texts that are longer than this are written in several lines. */
 const longText = 200;
@@ -189,7 +187,7 @@ function describeList(
     };
   if (item.type === 'object' && depth === 0 && isRow(root, item)) {
     const describeRow = (row: unknown, index: number): FormField[] =>
-      describeProperties({ root, depth: depth + 1 }, item, isRecord(row) ? row : {}, [
+      describeProperties({ root, depth: depth + 1 }, item, isObject(row) ? row : {}, [
         ...path,
         index,
       ]);
@@ -215,7 +213,7 @@ function describeShape(
   path: DefinitionPath,
 ): FormField[] {
   if (node.properties !== undefined)
-    return describeProperties(scope, node, isRecord(value) ? value : {}, path);
+    return describeProperties(scope, node, isObject(value) ? value : {}, path);
   if (node.const !== undefined || node.enum !== undefined) return [];
   const inner: FormField = {
     key: String(path.at(-1)),
@@ -278,7 +276,7 @@ function describeControl(
     return {
       kind: 'group',
       node,
-      fields: describeProperties(scope, node, isRecord(value) ? value : {}, path),
+      fields: describeProperties(scope, node, isObject(value) ? value : {}, path),
     };
   if (typeof node.additionalProperties === 'object')
     return {
@@ -349,7 +347,7 @@ export function describeForm(root: SchemaRoot, value: unknown, path: DefinitionP
   if (found === null) return null;
   const own = path.reduce<unknown>(
     (at, part) =>
-      isRecord(at) ? at[part] : Array.isArray(at) ? (at as unknown[])[Number(part)] : undefined,
+      isObject(at) ? at[part] : Array.isArray(at) ? (at as unknown[])[Number(part)] : undefined,
     value,
   );
   const branches = getBranches(found.node).map((branch) => resolveNode(root, branch).node);
@@ -359,7 +357,7 @@ export function describeForm(root: SchemaRoot, value: unknown, path: DefinitionP
   // A part without a kind has a picker of its shape, such as the source of a value.
   if (branches.length > 0 && key === null && last !== undefined && !isConditionName(found.name))
     return own === undefined ? null : describeUnion(root, found, own, path);
-  if (node?.properties === undefined || !isRecord(own)) return null;
+  if (node?.properties === undefined || !isObject(own)) return null;
   return {
     kind: key === null ? null : String(own[key]),
     fields: describeProperties({ root, depth: 0 }, node, own, path),

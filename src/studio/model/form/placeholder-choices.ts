@@ -2,7 +2,8 @@ import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { PlaceholderSource } from '../../../definition/placeholder-sources';
 import { readSourceTree, readValue } from '../../../edit/source-tree';
 import type { OperatorTable } from '../protocol';
-import { type JsonObject, isObject, listOtherTexts, toObjects, toText } from './definition-names';
+import { listOtherTexts, toObjects, toText } from './definition-names';
+import { isObject, type JsonObject } from '../json-object';
 
 /** What a text can show of a visit. */
 export interface PlaceholderChoice {

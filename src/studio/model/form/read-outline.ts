@@ -1,5 +1,6 @@
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import { readSourceTree, readValue } from '../../../edit/source-tree';
+import { isObject } from '../json-object';
 
 export interface OutlineEntry {
   path: DefinitionPath;
@@ -15,11 +16,6 @@ export interface OutlineSection {
   label: string;
   entries: readonly OutlineEntry[];
 }
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 

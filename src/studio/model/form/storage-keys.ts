@@ -4,16 +4,10 @@ import { setValue } from '../../../edit/set-value';
 import type { EditResult } from '../../../edit/text-edit';
 import { findSchema, getPropertyOrder, type SchemaRoot } from '../schema/json-schema-node';
 import { createFreshName } from '../schema/minimal-value';
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject, type JsonObject } from '../json-object';
+import { toObjects } from './definition-names';
 
 const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
-
-const toObjects = (value: unknown): JsonObject[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
 
 /** The storage keys of a definition, checked or not. */
 export function listStorageKeys(definition: unknown): ReadonlySet<string> {

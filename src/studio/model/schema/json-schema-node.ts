@@ -1,5 +1,6 @@
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { NameUse } from '../../../definition/parts/name-schemas';
+import { isObject } from '../json-object';
 
 /** The keywords of JSON Schema (draft-07) that the format's schema uses. */
 export interface SchemaNode {
@@ -58,9 +59,6 @@ export function resolveNode(
   return { node: { ...inner.node, ...own }, name: name ?? inner.name };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 export const getBranches = ({ anyOf, oneOf }: SchemaNode): readonly SchemaNode[] =>
   oneOf ?? anyOf ?? [];
 
@@ -81,7 +79,7 @@ function fitsType(node: SchemaNode, value: unknown): boolean {
   if (node.const !== undefined) return value === node.const;
   if (node.enum !== undefined) return node.enum.includes(value);
   if (node.type === 'array') return Array.isArray(value);
-  if (node.type === 'object') return isRecord(value);
+  if (node.type === 'object') return isObject(value);
   if (node.type === 'integer' || node.type === 'number') return typeof value === 'number';
   return node.type === undefined || node.type === typeof value;
 }
@@ -89,7 +87,7 @@ function fitsType(node: SchemaNode, value: unknown): boolean {
 /** Does an object have the keys that tell this branch from the others? */
 function fitsObject(branch: SchemaNode, value: unknown): boolean {
   if (!fitsType(branch, value)) return false;
-  if (!isRecord(value) || branch.properties === undefined) return true;
+  if (!isObject(value) || branch.properties === undefined) return true;
   const { properties, required = [] } = branch;
   return (
     required.some((key) => Object.hasOwn(value, key)) &&
@@ -130,7 +128,7 @@ export function findSchema(
     const child = branch === null ? null : getChild(branch, part);
     if (child === null) return null;
     current = resolveNode(root, child);
-    at = isRecord(at) ? at[part] : Array.isArray(at) ? (at as unknown[])[Number(part)] : undefined;
+    at = isObject(at) ? at[part] : Array.isArray(at) ? (at as unknown[])[Number(part)] : undefined;
   }
   return current;
 }
