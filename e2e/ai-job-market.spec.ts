@@ -69,48 +69,50 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
     await expect.poll(() => readStoredKeys(page)).toEqual([]);
   });
 
-  test('Q5-04 Q5-06 Q5-07 the result page shows score and plans, and the earlier one explains every answer and is accessible', async ({
-    page,
-  }) => {
-    await page.goto('/quiz5');
-    await completeSteps(page, journey, stops);
-    await expectDestination(page, journey);
-    await expect(page.getByText('Your score: 5 out of 12')).toBeVisible();
-    const plans = page.getByRole('group', { name: 'Choose your plan' });
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: 'support@gethired.example' })).toBeVisible();
-    await expect(footer.getByText('1200 Harbor Avenue')).toBeVisible();
+  test(
+    'Q5-04 Q5-06 Q5-07 the result page shows score and plans, and the earlier one explains every answer and is accessible',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/quiz5');
+      await completeSteps(page, journey, stops);
+      await expectDestination(page, journey);
+      await expect(page.getByText('Your score: 5 out of 12')).toBeVisible();
+      const plans = page.getByRole('group', { name: 'Choose your plan' });
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('link', { name: 'support@gethired.example' })).toBeVisible();
+      await expect(footer.getByText('1200 Harbor Avenue')).toBeVisible();
 
-    // PL-05, PL-07: this build has no payment page and shows that; with consent the click is tracked.
-    await page.getByRole('button', { name: 'Accept' }).click();
-    await plans.getByText('Starter, 1 month').click();
-    await expect(plans.getByRole('radio', { name: 'Starter, 1 month' })).toBeChecked();
-    const region = page.getByRole('region', { name: 'Choose your plan' });
-    await region.getByRole('button', { name: 'Get my plan' }).click();
-    await expect(page.getByRole('dialog', { name: 'Checkout is not set up here' })).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toContainEqual({
-      event: 'cta_click',
-      source: 'ai-job-market-result',
-      button_text: 'Get my plan',
-      destination: 'not-configured',
-      event_category: 'cta',
-    });
+      // PL-05, PL-07: this build has no payment page and shows that; with consent the click is tracked.
+      await page.getByRole('button', { name: 'Accept' }).click();
+      await plans.getByText('Starter, 1 month').click();
+      await expect(plans.getByRole('radio', { name: 'Starter, 1 month' })).toBeChecked();
+      const region = page.getByRole('region', { name: 'Choose your plan' });
+      await region.getByRole('button', { name: 'Get my plan' }).click();
+      await expect(page.getByRole('dialog', { name: 'Checkout is not set up here' })).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toContainEqual({
+        event: 'cta_click',
+        source: 'ai-job-market-result',
+        button_text: 'Get my plan',
+        destination: 'not-configured',
+        event_category: 'cta',
+      });
 
-    // No outcome leads to this page by default (Q5-04), so its address gets the result of the other.
-    await page.evaluate(() => history.replaceState(history.state, '', '/quiz5-results'));
-    await page.reload();
-    await expect(page).toHaveURL('/quiz5-results');
-    await expect(getHeading(page)).toHaveText('Augmented Pro');
-    await expect(page.getByText('Your score: 5 out of 12')).toBeVisible();
-    await page.getByRole('button', { name: 'Post-Quiz Next Steps' }).click();
-    await expect(page.getByText('Pick one role to aim at')).toBeVisible();
-    const said = page.getByText('You said: I change a line or two');
-    await expect(said).toBeHidden();
-    await page.getByRole('button', { name: 'Your Answer Analysis' }).click();
-    await expect(said).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Strength' })).toHaveCount(1);
-    await expect(page.getByRole('img', { name: 'Watch out' })).toHaveCount(3);
-    await expect(page.getByRole('img', { name: 'Weak spot' })).toHaveCount(2);
-    await expectAccessibleAtBothWidths(page);
-  });
+      // No outcome leads to this page by default (Q5-04), so its address gets the result of the other.
+      await page.evaluate(() => history.replaceState(history.state, '', '/quiz5-results'));
+      await page.reload();
+      await expect(page).toHaveURL('/quiz5-results');
+      await expect(getHeading(page)).toHaveText('Augmented Pro');
+      await expect(page.getByText('Your score: 5 out of 12')).toBeVisible();
+      await page.getByRole('button', { name: 'Post-Quiz Next Steps' }).click();
+      await expect(page.getByText('Pick one role to aim at')).toBeVisible();
+      const said = page.getByText('You said: I change a line or two');
+      await expect(said).toBeHidden();
+      await page.getByRole('button', { name: 'Your Answer Analysis' }).click();
+      await expect(said).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Strength' })).toHaveCount(1);
+      await expect(page.getByRole('img', { name: 'Watch out' })).toHaveCount(3);
+      await expect(page.getByRole('img', { name: 'Weak spot' })).toHaveCount(2);
+      await expectAccessibleAtBothWidths(page);
+    },
+  );
 });

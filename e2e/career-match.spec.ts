@@ -21,22 +21,24 @@ const answers = {
 };
 
 test.describe('the career match quiz', { tag: '@phone' }, () => {
-  test('QZ-04 QZ-05 Back on the first step opens the home page and stores nothing', async ({
-    page,
-  }) => {
-    await page.goto('/quiz');
-    const [first, second] = journey.getSteps('');
-    if (first === undefined || second === undefined) throw new Error('Too few steps.');
-    await page.getByText("I'm burned out", { exact: true }).click();
-    await expectStepShown(page, journey, second);
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expectStepShown(page, journey, first);
-    await expect(page.getByRole('radio', { name: "I'm burned out" })).toBeChecked();
-    await expect.poll(() => readStoredKeys(page)).toContain('quiz_answers_temp');
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL('/');
-    await expect.poll(() => readStoredKeys(page)).toEqual([]);
-  });
+  test(
+    'QZ-04 QZ-05 Back on the first step opens the home page and stores nothing',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/quiz');
+      const [first, second] = journey.getSteps('');
+      if (first === undefined || second === undefined) throw new Error('Too few steps.');
+      await page.getByText("I'm burned out", { exact: true }).click();
+      await expectStepShown(page, journey, second);
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expectStepShown(page, journey, first);
+      await expect(page.getByRole('radio', { name: "I'm burned out" })).toBeChecked();
+      await expect.poll(() => readStoredKeys(page)).toContain('quiz_answers_temp');
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(page).toHaveURL('/');
+      await expect.poll(() => readStoredKeys(page)).toEqual([]);
+    },
+  );
 
   test('QZ-05 QZ-08 QZ-09 QZ-10 the result page survives a reload, asks for name and e-mail, stores the answers and links back', async ({
     page,

@@ -14,23 +14,24 @@ const loadFailurePattern =
   /dynamically imported module|ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404/;
 
 test.describe('the result page before its chunk is loaded', { tag: '@phone' }, () => {
-  test('RT-03 a chunk that a new build has deleted reloads the page, which shows the result', async ({
-    page,
-    pageErrors,
-  }) => {
-    const stops = journey.getSteps('');
-    await page.goto(journey.route);
-    await completeSteps(page, journey, getStepsBefore(stops, 'applications'));
-    const deletedChunk = '**/assets/quiz-results-page*';
-    await page.route(deletedChunk, (route) => route.fulfill({ status: 404 }));
-    // A reload gets the new build, with all its chunks.
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) void page.unroute(deletedChunk);
-    });
-    await completeSteps(page, journey, [findStep(stops, 'applications')]);
-    await expectDestination(page, journey);
-    pageErrors.expectAndDiscard(loadFailurePattern);
-  });
+  test(
+    'RT-03 a chunk that a new build has deleted reloads the page, which shows the result',
+    { tag: '@long' },
+    async ({ page, pageErrors }) => {
+      const stops = journey.getSteps('');
+      await page.goto(journey.route);
+      await completeSteps(page, journey, getStepsBefore(stops, 'applications'));
+      const deletedChunk = '**/assets/quiz-results-page*';
+      await page.route(deletedChunk, (route) => route.fulfill({ status: 404 }));
+      // A reload gets the new build, with all its chunks.
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) void page.unroute(deletedChunk);
+      });
+      await completeSteps(page, journey, [findStep(stops, 'applications')]);
+      await expectDestination(page, journey);
+      pageErrors.expectAndDiscard(loadFailurePattern);
+    },
+  );
 
   test('a chunk that failed offline is loaded once online, and no answer is lost', async ({
     page,
@@ -55,7 +56,7 @@ test.describe('the result page before its chunk is loaded', { tag: '@phone' }, (
 
 test(
   'JF-06 a form whose validation chunk a new build has deleted reloads the page and then works',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, request, email, pageErrors }) => {
     const deletedChunk = '**/assets/alert-resolvers-*';
     await page.route(deletedChunk, (route) => route.fulfill({ status: 404 }));

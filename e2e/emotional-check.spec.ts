@@ -86,31 +86,35 @@ test.describe('the wheel', { tag: '@phone' }, () => {
     await expect(page.getByRole('button', { name: 'Get Double Down' })).toBeVisible();
   });
 
-  test('Q3-04 a reload while the wheel turns wins the same prize once', async ({ page }) => {
-    await fixRandomRolls(page, 0.95, 0.05);
-    await returnToWheel(page);
-    await spin(page).click();
-    await expectStatus(page, 'spinning');
-    await expect
-      .poll(() => readStoredJson(page, 'quiz3_draw'))
-      .toMatchObject({ wheel: { value: '70', attempt: 1 } });
-    const drawn = await readStoredJson(page, 'quiz3_draw');
+  test(
+    'Q3-04 a reload while the wheel turns wins the same prize once',
+    { tag: '@long' },
+    async ({ page }) => {
+      await fixRandomRolls(page, 0.95, 0.05);
+      await returnToWheel(page);
+      await spin(page).click();
+      await expectStatus(page, 'spinning');
+      await expect
+        .poll(() => readStoredJson(page, 'quiz3_draw'))
+        .toMatchObject({ wheel: { value: '70', attempt: 1 } });
+      const drawn = await readStoredJson(page, 'quiz3_draw');
 
-    await page.reload();
-    await expectStatus(page, 'spinning');
-    await expectStatus(page, 'won');
-    await expect(getStep(page).getByRole('status')).toContainText('70% off');
-    expect(await sliceUnderPointer(page)).toBe('70% off');
-    await expect.poll(() => readStoredJson(page, 'quiz3_draw')).toEqual(drawn);
+      await page.reload();
+      await expectStatus(page, 'spinning');
+      await expectStatus(page, 'won');
+      await expect(getStep(page).getByRole('status')).toContainText('70% off');
+      expect(await sliceUnderPointer(page)).toBe('70% off');
+      await expect.poll(() => readStoredJson(page, 'quiz3_draw')).toEqual(drawn);
 
-    await page.reload();
-    await expectStatus(page, 'won');
-    await expect(getStep(page).getByRole('status')).toContainText('70% off');
-    await expect(spin(page)).toHaveCount(0);
-    await expect
-      .poll(() => readStoredKeys(page))
-      .toEqual(['quiz3_answers', 'quiz3_current_step', 'quiz3_draw']);
-  });
+      await page.reload();
+      await expectStatus(page, 'won');
+      await expect(getStep(page).getByRole('status')).toContainText('70% off');
+      await expect(spin(page)).toHaveCount(0);
+      await expect
+        .poll(() => readStoredKeys(page))
+        .toEqual(['quiz3_answers', 'quiz3_current_step', 'quiz3_draw']);
+    },
+  );
 
   test('Q3-03 the wheel is spun and claimed with the keyboard alone, and confetti is loaded on the win', async ({
     page,

@@ -84,16 +84,20 @@ test.describe('before the scripts of the page are loaded', { tag: '@phone' }, ()
     expect(visits).toHaveLength(1);
   });
 
-  test('repeated clicks before hydration advance by one step', async ({ page, email }) => {
-    const { first, second } = getVisibleSteps(funnelJourneys.benefits, email);
-    const { comeAlive } = await openWithHeldScripts(page, '/benefits');
-    for (let presses = 0; presses < 4; presses += 1) await getNextButton(page, first).click();
+  test(
+    'repeated clicks before hydration advance by one step',
+    { tag: '@long' },
+    async ({ page, email }) => {
+      const { first, second } = getVisibleSteps(funnelJourneys.benefits, email);
+      const { comeAlive } = await openWithHeldScripts(page, '/benefits');
+      for (let presses = 0; presses < 4; presses += 1) await getNextButton(page, first).click();
 
-    comeAlive();
-    await expectStepShown(page, funnelJourneys.benefits, second);
-    await page.waitForLoadState('networkidle');
-    await expectStepShown(page, funnelJourneys.benefits, second);
-  });
+      comeAlive();
+      await expectStepShown(page, funnelJourneys.benefits, second);
+      await page.waitForLoadState('networkidle');
+      await expectStepShown(page, funnelJourneys.benefits, second);
+    },
+  );
 
   test('a choice and a click on Next before hydration are both replayed', async ({
     page,
@@ -112,22 +116,23 @@ test.describe('before the scripts of the page are loaded', { tag: '@phone' }, ()
     for (const answer of first.answers) await expectInputShown(page, answer);
   });
 
-  test('a choice that is changed before hydration keeps its last value and continues as after it', async ({
-    page,
-    email,
-  }) => {
-    const { second } = getVisibleSteps(funnelJourneys.careerMatch, email);
-    const { comeAlive } = await openWithHeldScripts(page, '/quiz');
-    const [earlier, later] = await getStep(page).locator('label').allTextContents();
-    if (earlier === undefined || later === undefined) throw new Error('Too few options.');
-    await getStep(page).getByText(earlier, { exact: true }).click();
-    await getStep(page).getByText(later, { exact: true }).click();
+  test(
+    'a choice that is changed before hydration keeps its last value and continues as after it',
+    { tag: '@long' },
+    async ({ page, email }) => {
+      const { second } = getVisibleSteps(funnelJourneys.careerMatch, email);
+      const { comeAlive } = await openWithHeldScripts(page, '/quiz');
+      const [earlier, later] = await getStep(page).locator('label').allTextContents();
+      if (earlier === undefined || later === undefined) throw new Error('Too few options.');
+      await getStep(page).getByText(earlier, { exact: true }).click();
+      await getStep(page).getByText(later, { exact: true }).click();
 
-    comeAlive();
-    await expectStepShown(page, funnelJourneys.careerMatch, second);
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expectInputShown(page, chooseOption(later));
-  });
+      comeAlive();
+      await expectStepShown(page, funnelJourneys.careerMatch, second);
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expectInputShown(page, chooseOption(later));
+    },
+  );
 
   test('text typed before hydration stays and is validated after it', async ({ page, email }) => {
     const { first, second } = getVisibleSteps(funnelJourneys.jobAlert, email);
@@ -147,24 +152,25 @@ test.describe('before the scripts of the page are loaded', { tag: '@phone' }, ()
     );
   });
 
-  test('Enter in a form before hydration puts no input into the address', async ({
-    page,
-    email,
-  }) => {
-    const visits = recordPageViews(page);
-    const { second } = getVisibleSteps(funnelJourneys.jobAlert, email);
-    const { comeAlive } = await openWithHeldScripts(page, '/quiz6');
-    const field = getControl(page, fillText('Job title', ''));
-    await field.press('Enter');
-    await field.pressSequentially('Bridge Engineer');
-    await field.press('Enter');
-    await expect(page).toHaveURL(/\/quiz6$/);
+  test(
+    'Enter in a form before hydration puts no input into the address',
+    { tag: '@long' },
+    async ({ page, email }) => {
+      const visits = recordPageViews(page);
+      const { second } = getVisibleSteps(funnelJourneys.jobAlert, email);
+      const { comeAlive } = await openWithHeldScripts(page, '/quiz6');
+      const field = getControl(page, fillText('Job title', ''));
+      await field.press('Enter');
+      await field.pressSequentially('Bridge Engineer');
+      await field.press('Enter');
+      await expect(page).toHaveURL(/\/quiz6$/);
 
-    comeAlive();
-    await expectStepShown(page, funnelJourneys.jobAlert, second);
-    expect(visits).toHaveLength(1);
-    await expect(page).toHaveURL(/\/quiz6$/);
-  });
+      comeAlive();
+      await expectStepShown(page, funnelJourneys.jobAlert, second);
+      expect(visits).toHaveLength(1);
+      await expect(page).toHaveURL(/\/quiz6$/);
+    },
+  );
 
   test('a click on a page of the site before hydration is replayed', async ({ page }) => {
     const { comeAlive } = await openWithHeldScripts(page, '/library');
@@ -175,7 +181,7 @@ test.describe('before the scripts of the page are loaded', { tag: '@phone' }, ()
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('LD-08 a tab click before hydration selects the tab', async ({ page }) => {
+  test('LD-08 a tab click before hydration selects the tab', { tag: '@long' }, async ({ page }) => {
     const { comeAlive } = await openWithHeldScripts(page, '/');
     const free = page.locator('#pricing').getByRole('tab', { name: 'Free' });
     await free.click();
@@ -260,25 +266,33 @@ test.describe('during hydration', { tag: '@phone' }, () => {
     expect(await presses()).toBeGreaterThan(0);
   });
 
-  test('a click on a part that is not hydrated yet runs once', async ({ page }) => {
-    const { comeAlive } = await openWithHeldScripts(page, '/job-listings');
-    // A question with its answer at the end of the page.
-    const question = 'main section button[aria-expanded="false"]';
-    const presses = await clickUntilHydrated(page, question);
+  test(
+    'a click on a part that is not hydrated yet runs once',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { comeAlive } = await openWithHeldScripts(page, '/job-listings');
+      // A question with its answer at the end of the page.
+      const question = 'main section button[aria-expanded="false"]';
+      const presses = await clickUntilHydrated(page, question);
 
-    comeAlive();
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('main section button[aria-expanded="true"]')).toHaveCount(1);
-    expect(await presses()).toBeGreaterThan(0);
-  });
+      comeAlive();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('main section button[aria-expanded="true"]')).toHaveCount(1);
+      expect(await presses()).toBeGreaterThan(0);
+    },
+  );
 
-  test('a choice during hydration stays, and the page reflects it', async ({ page }) => {
-    const { comeAlive } = await openWithHeldScripts(page, '/instant-jobs-feed');
-    const presses = await clickUntilHydrated(page, 'input[type="radio"]:not(:checked)');
+  test(
+    'a choice during hydration stays, and the page reflects it',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { comeAlive } = await openWithHeldScripts(page, '/instant-jobs-feed');
+      const presses = await clickUntilHydrated(page, 'input[type="radio"]:not(:checked)');
 
-    comeAlive();
-    await expect(page.getByLabel('Country')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Europe' })).toBeChecked();
-    expect(await presses()).toBeGreaterThan(0);
-  });
+      comeAlive();
+      await expect(page.getByLabel('Country')).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'Europe' })).toBeChecked();
+      expect(await presses()).toBeGreaterThan(0);
+    },
+  );
 });

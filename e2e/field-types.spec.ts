@@ -14,10 +14,11 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('heading', { name: 'rating, numbers' }).scrollIntoViewIfNeeded();
 });
 
-test('each look of a rating is a group of radios with a name and words at its ends', async ({
-  page,
-}) => {
-  await expect(getEmptyField(page, 'rating, numbers')).toMatchAriaSnapshot(`
+test(
+  'each look of a rating is a group of radios with a name and words at its ends',
+  { tag: '@long' },
+  async ({ page }) => {
+    await expect(getEmptyField(page, 'rating, numbers')).toMatchAriaSnapshot(`
     - heading "Empty" [level=4]
     - radiogroup "How likely are you to recommend us?":
       - paragraph: "0: Not at all likely 10: Extremely likely"
@@ -25,18 +26,19 @@ test('each look of a rating is a group of radios with a name and words at its en
       - text: "0"
       - radio "1"
   `);
-  await expect(getEmptyField(page, 'rating, stars')).toMatchAriaSnapshot(`
+    await expect(getEmptyField(page, 'rating, stars')).toMatchAriaSnapshot(`
     - radiogroup "How was the interview?":
       - radio "1 of 5"
       - text: "1 of 5"
       - radio "2 of 5"
   `);
-  await expect(getEmptyField(page, 'rating, faces')).toMatchAriaSnapshot(`
+    await expect(getEmptyField(page, 'rating, faces')).toMatchAriaSnapshot(`
     - radiogroup "How do you feel about your search?":
       - paragraph: "Worn out Hopeful"
       - radio "1 of 5"
   `);
-});
+  },
+);
 
 test('a digit chooses the number of a rating that it shows, and the arrow keys reach 10', async ({
   page,

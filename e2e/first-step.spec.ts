@@ -33,22 +33,23 @@ test.describe('the first step of a funnel', { tag: '@phone' }, () => {
     pageErrors.expectAndDiscard(/dynamically imported module|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   });
 
-  test('a chunk of the funnel that fails to load reloads the page, which shows the funnel', async ({
-    page,
-    pageErrors,
-  }) => {
-    const journey = funnelJourneys.benefits;
-    const [first, second] = journey.getSteps('');
-    if (first === undefined || second === undefined) throw new Error('Too few steps.');
-    let isReloaded = false;
-    await page.route('**/assets/player*.js', (route) =>
-      isReloaded ? route.continue() : route.fulfill({ status: 404 }),
-    );
-    await page.goto(journey.route, { waitUntil: 'load' });
-    isReloaded = await page.waitForEvent('load').then(() => true);
-    await waitForHydration(page);
-    await completeSteps(page, journey, [first]);
-    await expectStepShown(page, journey, second);
-    pageErrors.expectAndDiscard(/status of 404|ChunkLoadError/);
-  });
+  test(
+    'a chunk of the funnel that fails to load reloads the page, which shows the funnel',
+    { tag: '@long' },
+    async ({ page, pageErrors }) => {
+      const journey = funnelJourneys.benefits;
+      const [first, second] = journey.getSteps('');
+      if (first === undefined || second === undefined) throw new Error('Too few steps.');
+      let isReloaded = false;
+      await page.route('**/assets/player*.js', (route) =>
+        isReloaded ? route.continue() : route.fulfill({ status: 404 }),
+      );
+      await page.goto(journey.route, { waitUntil: 'load' });
+      isReloaded = await page.waitForEvent('load').then(() => true);
+      await waitForHydration(page);
+      await completeSteps(page, journey, [first]);
+      await expectStepShown(page, journey, second);
+      pageErrors.expectAndDiscard(/status of 404|ChunkLoadError/);
+    },
+  );
 });

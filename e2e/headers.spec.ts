@@ -210,22 +210,26 @@ test.describe('responses and headers', { tag: '@phone' }, () => {
     expect(readFileSync('dist/404.html', 'utf8')).toContain('data-page="*"');
   });
 
-  test('every page inlines the same script and one style sheet, of the site or of the funnels', () => {
-    expect(script).toMatch(/^ 'sha256-[^']+'$/);
-    for (const style of [styleOfSite, styleOfFunnels]) expect(style).toMatch(/^ 'sha256-[^']+'$/);
-    expect(styleOfFunnels).not.toBe(styleOfSite);
-    const pages = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.endsWith('.html') && name !== 'shell.html',
-    );
-    expect(pages).toContain(join('job-listings', 'index.html'));
-    const isFunnel = /data-page="\/(quiz\d?|benefits)"/;
-    for (const file of pages) {
-      const text = readFileSync(join('dist', file), 'utf8');
-      const style = isFunnel.test(text) ? styleOfFunnels : styleOfSite;
-      expect(getInlineHashes(file), file).toEqual({ script, style });
-      expect(text, file).not.toContain('rel="stylesheet"');
-    }
-  });
+  test(
+    'every page inlines the same script and one style sheet, of the site or of the funnels',
+    { tag: '@long' },
+    () => {
+      expect(script).toMatch(/^ 'sha256-[^']+'$/);
+      for (const style of [styleOfSite, styleOfFunnels]) expect(style).toMatch(/^ 'sha256-[^']+'$/);
+      expect(styleOfFunnels).not.toBe(styleOfSite);
+      const pages = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter(
+        (name) => name.endsWith('.html') && name !== 'shell.html',
+      );
+      expect(pages).toContain(join('job-listings', 'index.html'));
+      const isFunnel = /data-page="\/(quiz\d?|benefits)"/;
+      for (const file of pages) {
+        const text = readFileSync(join('dist', file), 'utf8');
+        const style = isFunnel.test(text) ? styleOfFunnels : styleOfSite;
+        expect(getInlineHashes(file), file).toEqual({ script, style });
+        expect(text, file).not.toContain('rel="stylesheet"');
+      }
+    },
+  );
 
   test('the policy refuses a style element, eval and HTML from text, and reports it', async ({
     page: visited,
@@ -257,17 +261,19 @@ test.describe('responses and headers', { tag: '@phone' }, () => {
     pageErrors.expectAndDiscard(/./);
   });
 
-  test('an open dialog stops the page from scrolling without a style element', async ({
-    page: visited,
-  }) => {
-    await visited.goto('/library');
-    const overflow = () => visited.evaluate(() => getComputedStyle(document.body).overflow);
-    const before = await overflow();
-    await visited.getByRole('button', { name: 'Open the modal' }).click();
-    await expect(visited.getByRole('dialog')).toBeVisible();
-    await expect.poll(overflow).toBe('hidden');
-    await expect(visited.locator('style:not([data-href])')).toHaveCount(0);
-    await visited.keyboard.press('Escape');
-    await expect.poll(overflow).toBe(before);
-  });
+  test(
+    'an open dialog stops the page from scrolling without a style element',
+    { tag: '@long' },
+    async ({ page: visited }) => {
+      await visited.goto('/library');
+      const overflow = () => visited.evaluate(() => getComputedStyle(document.body).overflow);
+      const before = await overflow();
+      await visited.getByRole('button', { name: 'Open the modal' }).click();
+      await expect(visited.getByRole('dialog')).toBeVisible();
+      await expect.poll(overflow).toBe('hidden');
+      await expect(visited.locator('style:not([data-href])')).toHaveCount(0);
+      await visited.keyboard.press('Escape');
+      await expect.poll(overflow).toBe(before);
+    },
+  );
 });

@@ -81,63 +81,62 @@ test(
 );
 
 test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
-  test('JF-02 JF-03 JF-06 errors are shown, a failure loses no input, and the next attempt stores one row', async ({
-    page,
-    request,
-    email,
-    pageErrors,
-  }) => {
-    const saves = recordSaveRequests(page);
-    await page.goto('/instant-jobs-feed');
-    await form(page).getByRole('button', { name: 'Subscribe' }).click();
-    const summary = page.getByRole('alert', { name: 'There is a problem' });
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveText([
-      'Job title must be at least 2 characters',
-      'Location must be selected',
-      'Please select a work format',
-      'Please enter a valid email address',
-    ]);
-    await expectAccessible(page, 'with everything wrong');
-    await summary.getByRole('link', { name: 'Location must be selected' }).click();
-    await expect(form(page).getByRole('combobox', { name: 'State' })).toBeFocused();
-    expect(saves).toEqual([]);
+  test(
+    'JF-02 JF-03 JF-06 errors are shown, a failure loses no input, and the next attempt stores one row',
+    { tag: '@long' },
+    async ({ page, request, email, pageErrors }) => {
+      const saves = recordSaveRequests(page);
+      await page.goto('/instant-jobs-feed');
+      await form(page).getByRole('button', { name: 'Subscribe' }).click();
+      const summary = page.getByRole('alert', { name: 'There is a problem' });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText([
+        'Job title must be at least 2 characters',
+        'Location must be selected',
+        'Please select a work format',
+        'Please enter a valid email address',
+      ]);
+      await expectAccessible(page, 'with everything wrong');
+      await summary.getByRole('link', { name: 'Location must be selected' }).click();
+      await expect(form(page).getByRole('combobox', { name: 'State' })).toBeFocused();
+      expect(saves).toEqual([]);
 
-    await form(page).getByRole('combobox', { name: 'State' }).selectOption('Texas');
-    await form(page).getByText('Europe', { exact: true }).click();
-    const country = form(page).getByRole('combobox', { name: 'Country' });
-    await expect(country).toHaveValue('');
-    await country.selectOption('Germany');
-    await form(page).getByRole('textbox', { name: 'Job title' }).fill('Product Manager');
-    await form(page).getByText('On-site').click();
-    await form(page).getByRole('textbox', { name: 'Email' }).fill(email);
+      await form(page).getByRole('combobox', { name: 'State' }).selectOption('Texas');
+      await form(page).getByText('Europe', { exact: true }).click();
+      const country = form(page).getByRole('combobox', { name: 'Country' });
+      await expect(country).toHaveValue('');
+      await country.selectOption('Germany');
+      await form(page).getByRole('textbox', { name: 'Job title' }).fill('Product Manager');
+      await form(page).getByText('On-site').click();
+      await form(page).getByRole('textbox', { name: 'Email' }).fill(email);
 
-    const fault = saveFaults['a server error'];
-    const broken = await interceptSaves(page, fault.answer);
-    await form(page).getByRole('button', { name: 'Subscribe' }).click();
-    await expectErrorToast(page, 'Submission error', 'internal error');
-    await expect(form(page).getByRole('alert')).toContainText('internal error');
-    await expectAccessible(page, 'with a failure');
-    await expect(country).toHaveValue('Germany');
-    await broken.restore();
+      const fault = saveFaults['a server error'];
+      const broken = await interceptSaves(page, fault.answer);
+      await form(page).getByRole('button', { name: 'Subscribe' }).click();
+      await expectErrorToast(page, 'Submission error', 'internal error');
+      await expect(form(page).getByRole('alert')).toContainText('internal error');
+      await expectAccessible(page, 'with a failure');
+      await expect(country).toHaveValue('Germany');
+      await broken.restore();
 
-    await form(page).getByRole('button', { name: 'Subscribe' }).dblclick();
-    await page.waitForURL(/\/thank-you/);
-    expect(new URL(page.url()).searchParams.has('state')).toBe(false);
-    const rows = [getExpectedRow(email, ['On-site'], { country: 'Germany', state: null })];
-    expect(await readRows(request, 'candidate_prospects', { email })).toEqual(rows);
+      await form(page).getByRole('button', { name: 'Subscribe' }).dblclick();
+      await page.waitForURL(/\/thank-you/);
+      expect(new URL(page.url()).searchParams.has('state')).toBe(false);
+      const rows = [getExpectedRow(email, ['On-site'], { country: 'Germany', state: null })];
+      expect(await readRows(request, 'candidate_prospects', { email })).toEqual(rows);
 
-    await page.goto('/instant-jobs-feed');
-    await form(page).getByText('Europe', { exact: true }).click();
-    await country.selectOption('Germany');
-    await form(page).getByRole('textbox', { name: 'Job title' }).fill('Product Manager');
-    await form(page).getByText('On-site').click();
-    await form(page).getByRole('textbox', { name: 'Email' }).fill(email);
-    await form(page).getByRole('button', { name: 'Subscribe' }).click();
-    await page.waitForURL(/\/thank-you/);
-    expect(await readRows(request, 'candidate_prospects', { email })).toEqual(rows);
-    pageErrors.expectAndDiscard(getConsoleErrorPattern(fault));
-  });
+      await page.goto('/instant-jobs-feed');
+      await form(page).getByText('Europe', { exact: true }).click();
+      await country.selectOption('Germany');
+      await form(page).getByRole('textbox', { name: 'Job title' }).fill('Product Manager');
+      await form(page).getByText('On-site').click();
+      await form(page).getByRole('textbox', { name: 'Email' }).fill(email);
+      await form(page).getByRole('button', { name: 'Subscribe' }).click();
+      await page.waitForURL(/\/thank-you/);
+      expect(await readRows(request, 'candidate_prospects', { email })).toEqual(rows);
+      pageErrors.expectAndDiscard(getConsoleErrorPattern(fault));
+    },
+  );
 
   test('JF-07 "View Plans" scrolls to the plans and "Start Free Trial" to the form', async ({
     page,
@@ -172,36 +171,35 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     await expectErrorToast(page, 'Invalid email');
   });
 
-  test('TY-03 TY-04 the newsletter of the footer stores one row and reports a duplicate', async ({
-    page,
-    request,
-    email,
-    pageErrors,
-  }) => {
-    await page.goto('/instant-jobs-feed');
-    const opener = page.getByRole('button', { name: 'Job-search notes by email' });
-    const dialog = page.getByRole('dialog', { name: 'Job-search notes by email' });
-    await opener.click();
-    await dialog.getByRole('textbox').fill('no address');
-    await dialog.getByRole('button', { name: 'Subscribe' }).click();
-    await expectErrorToast(page, 'Invalid email', 'Please enter a valid email address');
-    await expectAccessible(page, 'the newsletter, with what is wrong');
-    await dialog.getByRole('textbox').fill(email);
-    await dialog.getByRole('button', { name: 'Subscribe' }).dblclick();
-    await expect(page.getByText('Subscribed!')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-    const rows = await readRows(request, 'candidate_prospects', { email });
-    expect(rows).toEqual([getExpectedProspectRow(email, { source: 'footer' })]);
+  test(
+    'TY-03 TY-04 the newsletter of the footer stores one row and reports a duplicate',
+    { tag: '@long' },
+    async ({ page, request, email, pageErrors }) => {
+      await page.goto('/instant-jobs-feed');
+      const opener = page.getByRole('button', { name: 'Job-search notes by email' });
+      const dialog = page.getByRole('dialog', { name: 'Job-search notes by email' });
+      await opener.click();
+      await dialog.getByRole('textbox').fill('no address');
+      await dialog.getByRole('button', { name: 'Subscribe' }).click();
+      await expectErrorToast(page, 'Invalid email', 'Please enter a valid email address');
+      await expectAccessible(page, 'the newsletter, with what is wrong');
+      await dialog.getByRole('textbox').fill(email);
+      await dialog.getByRole('button', { name: 'Subscribe' }).dblclick();
+      await expect(page.getByText('Subscribed!')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+      const rows = await readRows(request, 'candidate_prospects', { email });
+      expect(rows).toEqual([getExpectedProspectRow(email, { source: 'footer' })]);
 
-    await opener.click();
-    await dialog.getByRole('textbox').fill(email);
-    await dialog.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByText('Already subscribed', { exact: true })).toBeVisible();
-    await expect(
-      page.getByText('This email is already subscribed to our newsletter'),
-    ).toBeVisible();
-    expect(await readRows(request, 'candidate_prospects', { email })).toEqual(rows);
-    pageErrors.expectAndDiscard(/status of 409/);
-  });
+      await opener.click();
+      await dialog.getByRole('textbox').fill(email);
+      await dialog.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(page.getByText('Already subscribed', { exact: true })).toBeVisible();
+      await expect(
+        page.getByText('This email is already subscribed to our newsletter'),
+      ).toBeVisible();
+      expect(await readRows(request, 'candidate_prospects', { email })).toEqual(rows);
+      pageErrors.expectAndDiscard(/status of 409/);
+    },
+  );
 });

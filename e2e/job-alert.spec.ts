@@ -96,35 +96,35 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toEqual([]);
   });
 
-  test('RT-05 another region asks for its own place and clears that of the first', async ({
-    page,
-    request,
-    email,
-  }) => {
-    const stops = getEuropeSteps(journey.getSteps(email));
-    await page.goto('/quiz6');
-    await completeSteps(page, journey, getStepsBefore(stops, 'location'));
-    await expectStepShown(page, journey, findStep(stops, 'location'));
-    const state = getControl(page, selectOption('State', ''));
-    await expect(state).toHaveCount(0);
-    await answerStep(page, findStep(journey.getSteps(email), 'location'));
-    await getStep(page).getByText('Europe', { exact: true }).click();
-    await expect(state).toHaveCount(0);
-    await getStep(page).getByRole('button', { name: 'Next' }).click();
-    await expect(getControl(page, selectOption('Country', ''))).toBeFocused();
-    await expect(getControl(page, selectOption('Country', ''))).toHaveAttribute(
-      'aria-invalid',
-      'true',
-    );
-    // The error ends with the next answer.
-    await getControl(page, selectOption('Country', '')).selectOption({ label: 'Germany' });
-    await completeSteps(page, journey, stops.slice(1));
-    await expectDestination(page, journey);
-    await expectSettings(page, 'Germany', email);
-    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
-      getExpectedRow(email, { country: 'Germany', state: null }),
-    ]);
-  });
+  test(
+    'RT-05 another region asks for its own place and clears that of the first',
+    { tag: '@long' },
+    async ({ page, request, email }) => {
+      const stops = getEuropeSteps(journey.getSteps(email));
+      await page.goto('/quiz6');
+      await completeSteps(page, journey, getStepsBefore(stops, 'location'));
+      await expectStepShown(page, journey, findStep(stops, 'location'));
+      const state = getControl(page, selectOption('State', ''));
+      await expect(state).toHaveCount(0);
+      await answerStep(page, findStep(journey.getSteps(email), 'location'));
+      await getStep(page).getByText('Europe', { exact: true }).click();
+      await expect(state).toHaveCount(0);
+      await getStep(page).getByRole('button', { name: 'Next' }).click();
+      await expect(getControl(page, selectOption('Country', ''))).toBeFocused();
+      await expect(getControl(page, selectOption('Country', ''))).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
+      // The error ends with the next answer.
+      await getControl(page, selectOption('Country', '')).selectOption({ label: 'Germany' });
+      await completeSteps(page, journey, stops.slice(1));
+      await expectDestination(page, journey);
+      await expectSettings(page, 'Germany', email);
+      expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
+        getExpectedRow(email, { country: 'Germany', state: null }),
+      ]);
+    },
+  );
 
   test('Q2-07 RT-05 Enter with an invalid e-mail address shows the error', async ({
     page,
@@ -143,59 +143,58 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     expect(saves).toEqual([]);
   });
 
-  test('RT-05 a correction of a mistyped address is suggested and applied with one click', async ({
-    page,
-    request,
-    email,
-  }) => {
-    const local = email.split('@')[0] ?? '';
-    await openEmailStep(page, 'jobAlert', email);
-    const address = getControl(page, fillText('Your email address', ''));
-    await address.fill(`${local}@gmial.com`);
-    const offered = page.getByRole('button', { name: `Did you mean ${local}@gmail.com?` });
-    await expect(offered).toBeVisible();
-    await expectAccessible(page, 'with a suggestion');
-    expect((await offered.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await offered.click();
-    await expect(address).toHaveValue(`${local}@gmail.com`);
-    await expect(address).toBeFocused();
-    await expect(offered).toBeHidden();
-    await page.getByRole('button', { name: 'Create my alert' }).click();
-    await expectSettings(page, 'California', `${local}@gmail.com`);
-    expect(
-      await readRows(request, 'candidate_prospects', { email: `${local}@gmail.com` }),
-    ).toHaveLength(1);
-  });
+  test(
+    'RT-05 a correction of a mistyped address is suggested and applied with one click',
+    { tag: '@long' },
+    async ({ page, request, email }) => {
+      const local = email.split('@')[0] ?? '';
+      await openEmailStep(page, 'jobAlert', email);
+      const address = getControl(page, fillText('Your email address', ''));
+      await address.fill(`${local}@gmial.com`);
+      const offered = page.getByRole('button', { name: `Did you mean ${local}@gmail.com?` });
+      await expect(offered).toBeVisible();
+      await expectAccessible(page, 'with a suggestion');
+      expect((await offered.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await offered.click();
+      await expect(address).toHaveValue(`${local}@gmail.com`);
+      await expect(address).toBeFocused();
+      await expect(offered).toBeHidden();
+      await page.getByRole('button', { name: 'Create my alert' }).click();
+      await expectSettings(page, 'California', `${local}@gmail.com`);
+      expect(
+        await readRows(request, 'candidate_prospects', { email: `${local}@gmail.com` }),
+      ).toHaveLength(1);
+    },
+  );
 
-  test('RT-05 a mistyped address is sent as typed with one click from inside the field', async ({
-    page,
-    request,
-    email,
-  }) => {
-    const slip = `${email.split('@')[0] ?? ''}@gmial.com`;
-    await openEmailStep(page, 'jobAlert', email);
-    const address = getControl(page, fillText('Your email address', ''));
-    await address.fill(slip);
-    await page.getByRole('button', { name: 'Create my alert' }).click();
-    await expectSettings(page, 'California', slip);
-    expect(await readRows(request, 'candidate_prospects', { email: slip })).toHaveLength(1);
-  });
+  test(
+    'RT-05 a mistyped address is sent as typed with one click from inside the field',
+    { tag: '@long' },
+    async ({ page, request, email }) => {
+      const slip = `${email.split('@')[0] ?? ''}@gmial.com`;
+      await openEmailStep(page, 'jobAlert', email);
+      const address = getControl(page, fillText('Your email address', ''));
+      await address.fill(slip);
+      await page.getByRole('button', { name: 'Create my alert' }).click();
+      await expectSettings(page, 'California', slip);
+      expect(await readRows(request, 'candidate_prospects', { email: slip })).toHaveLength(1);
+    },
+  );
 
-  test('RT-05 sending the same alert again succeeds without a second row', async ({
-    page,
-    request,
-    email,
-    pageErrors,
-  }) => {
-    await completeSteps(page, journey, [await openEmailStep(page, 'jobAlert', email)]);
-    await expectDestination(page, journey);
-    await page.goto('/quiz6');
-    const answered = page.waitForResponse(/\/rest\/v1\/candidate_prospects/);
-    await completeSteps(page, journey, journey.getSteps(email));
-    expect((await answered).status()).toBe(409);
-    await expectDestination(page, journey);
-    await expect(getHeading(page)).toBeVisible();
-    pageErrors.expectAndDiscard(/status of 409/);
-    expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
-  });
+  test(
+    'RT-05 sending the same alert again succeeds without a second row',
+    { tag: '@long' },
+    async ({ page, request, email, pageErrors }) => {
+      await completeSteps(page, journey, [await openEmailStep(page, 'jobAlert', email)]);
+      await expectDestination(page, journey);
+      await page.goto('/quiz6');
+      const answered = page.waitForResponse(/\/rest\/v1\/candidate_prospects/);
+      await completeSteps(page, journey, journey.getSteps(email));
+      expect((await answered).status()).toBe(409);
+      await expectDestination(page, journey);
+      await expect(getHeading(page)).toBeVisible();
+      pageErrors.expectAndDiscard(/status of 409/);
+      expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
+    },
+  );
 });

@@ -63,79 +63,85 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     ]);
   });
 
-  test('Q2-06 Full Autopilot offers its waitlist and Double Down as the plan for today', async ({
-    page,
-    request,
-    email,
-  }) => {
-    await completeSteps(page, journey, [
-      await openEmailStep(page, 'jobSearch', email, { experience: 'senior' }),
-    ]);
-    await expectDestination(page, journey);
-    await expect(
-      page.getByRole('heading', { name: 'Full Autopilot would suit you best' }),
-    ).toBeVisible();
-    await expect(page.getByText('You told us you work at senior level')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'What you can have today' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Get Double Down' })).toBeVisible();
-    expect(await readRows(request, 'quiz_results', { email })).toMatchObject([
-      { selected_plan: 'full_autopilot' },
-    ]);
+  test(
+    'Q2-06 Full Autopilot offers its waitlist and Double Down as the plan for today',
+    { tag: '@long' },
+    async ({ page, request, email }) => {
+      await completeSteps(page, journey, [
+        await openEmailStep(page, 'jobSearch', email, { experience: 'senior' }),
+      ]);
+      await expectDestination(page, journey);
+      await expect(
+        page.getByRole('heading', { name: 'Full Autopilot would suit you best' }),
+      ).toBeVisible();
+      await expect(page.getByText('You told us you work at senior level')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'What you can have today' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Get Double Down' })).toBeVisible();
+      expect(await readRows(request, 'quiz_results', { email })).toMatchObject([
+        { selected_plan: 'full_autopilot' },
+      ]);
 
-    const waitlist = page.getByRole('region', { name: 'Join the Full Autopilot waitlist' });
-    await waitlist.getByRole('textbox').fill(email);
-    await waitlist.getByRole('button', { name: 'Join the waitlist' }).dblclick();
-    await expect(page.getByText('You are on the list.')).toBeVisible();
-    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
-      {
-        id: expect.stringMatching(/^[\da-f-]{36}$/),
-        email,
-        full_name: '',
-        source: 'full_autopilot',
-        positions: null,
-        work_format: null,
-        job_locations: null,
-        created_at: expect.any(String),
-        received_at: expect.any(String),
-      },
-    ]);
-  });
+      const waitlist = page.getByRole('region', { name: 'Join the Full Autopilot waitlist' });
+      await waitlist.getByRole('textbox').fill(email);
+      await waitlist.getByRole('button', { name: 'Join the waitlist' }).dblclick();
+      await expect(page.getByText('You are on the list.')).toBeVisible();
+      expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
+        {
+          id: expect.stringMatching(/^[\da-f-]{36}$/),
+          email,
+          full_name: '',
+          source: 'full_autopilot',
+          positions: null,
+          work_format: null,
+          job_locations: null,
+          created_at: expect.any(String),
+          received_at: expect.any(String),
+        },
+      ]);
+    },
+  );
 
-  test('Q2-07 a click with "a@b" shows that the address is invalid', async ({ page, email }) => {
-    const saves = recordSaveRequests(page);
-    await openEmailStep(page, 'jobSearch', email);
-    await getControl(page, fillText('Your name', '')).fill('Ada');
-    const address = getControl(page, fillText('Your email address', ''));
-    const submit = page.getByRole('button', { name: 'Submit' });
-    await address.fill('ab');
-    await expect(submit).toBeDisabled();
-    await address.fill('a@b');
-    await expect(submit).toBeEnabled();
-    await submit.click();
-    await expectErrorToast(page, 'Please enter a valid name and email address');
-    await expect(address).toHaveValue('a@b');
-    expect(saves).toEqual([]);
-  });
+  test(
+    'Q2-07 a click with "a@b" shows that the address is invalid',
+    { tag: '@long' },
+    async ({ page, email }) => {
+      const saves = recordSaveRequests(page);
+      await openEmailStep(page, 'jobSearch', email);
+      await getControl(page, fillText('Your name', '')).fill('Ada');
+      const address = getControl(page, fillText('Your email address', ''));
+      const submit = page.getByRole('button', { name: 'Submit' });
+      await address.fill('ab');
+      await expect(submit).toBeDisabled();
+      await address.fill('a@b');
+      await expect(submit).toBeEnabled();
+      await submit.click();
+      await expectErrorToast(page, 'Please enter a valid name and email address');
+      await expect(address).toHaveValue('a@b');
+      expect(saves).toEqual([]);
+    },
+  );
 
-  test('Q2-03 roles of the list of 25 are added to the text and removed again', async ({
-    page,
-  }) => {
-    const stops = journey.getSteps('');
-    await page.goto('/quiz2');
-    await completeSteps(page, journey, getStepsBefore(stops, 'role'));
-    await expectStepShown(page, journey, findStep(stops, 'role'));
-    const roles = page.getByRole('group', { name: 'Common roles' });
-    await expect(roles.getByRole('button')).toHaveCount(25);
-    const text = getControl(page, fillText('Job title', ''));
-    await text.fill('Glass Blower');
-    await roles.getByRole('button', { name: 'Recruiter' }).click();
-    await roles.getByRole('button', { name: 'QA Engineer' }).click();
-    await expect(text).toHaveValue('Glass Blower, Recruiter, QA Engineer');
-    await roles.getByRole('button', { name: 'Recruiter' }).click();
-    await expect(text).toHaveValue('Glass Blower, QA Engineer');
-    await text.fill('   ');
-    await expect(getStep(page).getByRole('button', { name: 'Continue' })).toBeDisabled();
-  });
+  test(
+    'Q2-03 roles of the list of 25 are added to the text and removed again',
+    { tag: '@long' },
+    async ({ page }) => {
+      const stops = journey.getSteps('');
+      await page.goto('/quiz2');
+      await completeSteps(page, journey, getStepsBefore(stops, 'role'));
+      await expectStepShown(page, journey, findStep(stops, 'role'));
+      const roles = page.getByRole('group', { name: 'Common roles' });
+      await expect(roles.getByRole('button')).toHaveCount(25);
+      const text = getControl(page, fillText('Job title', ''));
+      await text.fill('Glass Blower');
+      await roles.getByRole('button', { name: 'Recruiter' }).click();
+      await roles.getByRole('button', { name: 'QA Engineer' }).click();
+      await expect(text).toHaveValue('Glass Blower, Recruiter, QA Engineer');
+      await roles.getByRole('button', { name: 'Recruiter' }).click();
+      await expect(text).toHaveValue('Glass Blower, QA Engineer');
+      await text.fill('   ');
+      await expect(getStep(page).getByRole('button', { name: 'Continue' })).toBeDisabled();
+    },
+  );
 
   test('Q2-02 the keys 1 to 9 choose an answer only while the focus is among the answers', async ({
     page,
@@ -202,28 +208,27 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
   });
 
   for (const [what, fault] of Object.entries(saveFaults)) {
-    test(`Q2-08 ${what} is shown, no input is lost, and the next attempt stores one row`, async ({
-      page,
-      request,
-      email,
-      pageErrors,
-    }) => {
-      const sentence = 'Failed to save your answers. Please try again.';
-      const last = await openEmailStep(page, 'jobSearch', email);
-      const { restore: mend } = await interceptSaves(page, fault.answer);
-      await answerStep(page, last);
-      await leaveStep(page, last);
-      await expect(getStep(page).getByRole('alert')).toContainText(sentence);
-      await expect(page.getByText(sentence)).toHaveCount(1);
-      await expect(getControl(page, fillText('Your name', ''))).toHaveValue('Ada Lovelace');
-      await expect(getControl(page, fillText('Your email address', ''))).toHaveValue(email);
+    test(
+      `Q2-08 ${what} is shown, no input is lost, and the next attempt stores one row`,
+      { tag: '@long' },
+      async ({ page, request, email, pageErrors }) => {
+        const sentence = 'Failed to save your answers. Please try again.';
+        const last = await openEmailStep(page, 'jobSearch', email);
+        const { restore: mend } = await interceptSaves(page, fault.answer);
+        await answerStep(page, last);
+        await leaveStep(page, last);
+        await expect(getStep(page).getByRole('alert')).toContainText(sentence);
+        await expect(page.getByText(sentence)).toHaveCount(1);
+        await expect(getControl(page, fillText('Your name', ''))).toHaveValue('Ada Lovelace');
+        await expect(getControl(page, fillText('Your email address', ''))).toHaveValue(email);
 
-      await mend();
-      await leaveStep(page, last);
-      await expectDestination(page, journey);
-      expect(await readRows(request, 'quiz_results', { email })).toMatchObject([{ answers }]);
-      pageErrors.expectAndDiscard(getConsoleErrorPattern(fault));
-    });
+        await mend();
+        await leaveStep(page, last);
+        await expectDestination(page, journey);
+        expect(await readRows(request, 'quiz_results', { email })).toMatchObject([{ answers }]);
+        pageErrors.expectAndDiscard(getConsoleErrorPattern(fault));
+      },
+    );
   }
 
   test('Q2-08 a row whose response was lost is stored once, and the duplicate counts as success', async ({

@@ -62,13 +62,17 @@ test.describe('the length of the page', { tag: '@phone' }, () => {
     await expect(page.locator('#testimonials').getByRole('figure')).toHaveCount(6);
   });
 
-  test('LD-02 the price link of the first screen leads to the plans', async ({ page }) => {
-    await page.goto('/');
-    const link = page.getByRole('link', { name: 'See prices, from $9 a week' });
-    await expect(link).toBeInViewport();
-    await link.click();
-    await expect(page.locator('#pricing')).toBeInViewport();
-  });
+  test(
+    'LD-02 the price link of the first screen leads to the plans',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/');
+      const link = page.getByRole('link', { name: 'See prices, from $9 a week' });
+      await expect(link).toBeInViewport();
+      await link.click();
+      await expect(page.locator('#pricing')).toBeInViewport();
+    },
+  );
 });
 
 test('LD-08 three plans are side by side, on a phone one at a time, with Full Autopilot apart', async ({
@@ -123,70 +127,71 @@ test.describe('forms of the landing page', { tag: '@phone' }, () => {
     ]);
   });
 
-  test('LD-10 the waitlist stores the e-mail with its plan, and its dialog closes after a delay', async ({
-    page,
-    request,
-    email,
-  }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Join Waitlist' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Subscribe to Full Autopilot updates' });
-    await dialog.getByLabel('Your email').fill(email);
-    await dialog.getByRole('button', { name: 'Join the waitlist' }).click();
-    await expect(page.getByText('Subscribed!', { exact: true })).toBeVisible();
-    await expect(dialog).toBeHidden();
-    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
-      getExpectedProspectRow(email, { source: 'full_autopilot' }),
-    ]);
-  });
+  test(
+    'LD-10 the waitlist stores the e-mail with its plan, and its dialog closes after a delay',
+    { tag: '@long' },
+    async ({ page, request, email }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Join Waitlist' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Subscribe to Full Autopilot updates' });
+      await dialog.getByLabel('Your email').fill(email);
+      await dialog.getByRole('button', { name: 'Join the waitlist' }).click();
+      await expect(page.getByText('Subscribed!', { exact: true })).toBeVisible();
+      await expect(dialog).toBeHidden();
+      expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
+        getExpectedProspectRow(email, { source: 'full_autopilot' }),
+      ]);
+    },
+  );
 });
 
 test.describe('pages around the landing page', { tag: '@phone' }, () => {
-  test('LD-05 PL-10 PL-11 the links lead from a Coming Soon card to a coach, the list and the home page', async ({
-    page,
-    request,
-    email,
-    pageErrors,
-  }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Career professionals marketplace' }).click();
-    await page.getByRole('link', { name: 'Meet the coaches' }).click();
-    await expect(getHeading(page)).toHaveText('Career Professionals Marketplace');
-    await page
-      .getByRole('link', { name: /^View profile/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/marketplace\/[a-z-]+$/);
-    await expect(page.getByRole('heading', { name: 'My Approach' })).toBeVisible();
-    const name = await getHeading(page).textContent();
-    await page.getByRole('button', { name: 'Schedule Consultation' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Your email').fill(email);
-    await dialog.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(dialog).toBeHidden();
-    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
-      getExpectedProspectRow(email, { source: 'marketplace' }),
-    ]);
-    await page.getByRole('link', { name: 'Back to Marketplace' }).click();
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL('/');
-    await page.goto('/professional-profile');
-    await expect(getHeading(page)).toHaveText(name ?? '');
-    await page.goto('/marketplace/unknown-coach');
-    pageErrors.expectAndDiscard(/status of 404/);
-    await expect(getHeading(page)).toHaveText('Professional Not Found');
-  });
+  test(
+    'LD-05 PL-10 PL-11 the links lead from a Coming Soon card to a coach, the list and the home page',
+    { tag: '@long' },
+    async ({ page, request, email, pageErrors }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Career professionals marketplace' }).click();
+      await page.getByRole('link', { name: 'Meet the coaches' }).click();
+      await expect(getHeading(page)).toHaveText('Career Professionals Marketplace');
+      await page
+        .getByRole('link', { name: /^View profile/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/marketplace\/[a-z-]+$/);
+      await expect(page.getByRole('heading', { name: 'My Approach' })).toBeVisible();
+      const name = await getHeading(page).textContent();
+      await page.getByRole('button', { name: 'Schedule Consultation' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Your email').fill(email);
+      await dialog.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(dialog).toBeHidden();
+      expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
+        getExpectedProspectRow(email, { source: 'marketplace' }),
+      ]);
+      await page.getByRole('link', { name: 'Back to Marketplace' }).click();
+      await page.getByRole('link', { name: 'Return to Home' }).click();
+      await expect(page).toHaveURL('/');
+      await page.goto('/professional-profile');
+      await expect(getHeading(page)).toHaveText(name ?? '');
+      await page.goto('/marketplace/unknown-coach');
+      pageErrors.expectAndDiscard(/status of 404/);
+      await expect(getHeading(page)).toHaveText('Professional Not Found');
+    },
+  );
 
-  test('ST-07 in the select, letters typed after a pause of one second begin another search', async ({
-    page,
-  }) => {
-    await page.goto('/library');
-    const state = page.getByRole('combobox', { name: 'State' });
-    await state.pressSequentially('tex');
-    await expect(state).toHaveValue('texas');
-    // The pause is what is tested.
-    await page.waitForTimeout(1100);
-    await state.press('o');
-    await expect(state).toHaveValue('ohio');
-  });
+  test(
+    'ST-07 in the select, letters typed after a pause of one second begin another search',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/library');
+      const state = page.getByRole('combobox', { name: 'State' });
+      await state.pressSequentially('tex');
+      await expect(state).toHaveValue('texas');
+      // The pause is what is tested.
+      await page.waitForTimeout(1100);
+      await state.press('o');
+      await expect(state).toHaveValue('ohio');
+    },
+  );
 });

@@ -59,27 +59,28 @@ test.describe('lazy loading', { tag: '@phone' }, () => {
       expect(await findScriptsWith(page, scripts, marker), what).toEqual([]);
   });
 
-  test('ST-07 the drawings of /library are loaded after its first view, into space that is reserved', async ({
-    page,
-    pageErrors,
-  }) => {
-    await keepFallbackFonts(page);
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        // TypeScript's DOM types lack layout-shift entries.
-        for (const entry of list.getEntries() as unknown as { value: number }[])
-          document.documentElement.dataset.shift = String(
-            Number(document.documentElement.dataset.shift ?? 0) + entry.value,
-          );
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto('/library');
-    const drawings = page.getByRole('region', { name: 'Scenes' }).locator('svg');
-    await expect(drawings).toHaveCount(12);
-    await expect(drawings.last().locator('path').first()).toBeAttached();
-    expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBe(0);
-    pageErrors.expectAndDiscard(abortedFont);
-  });
+  test(
+    'ST-07 the drawings of /library are loaded after its first view, into space that is reserved',
+    { tag: '@long' },
+    async ({ page, pageErrors }) => {
+      await keepFallbackFonts(page);
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          // TypeScript's DOM types lack layout-shift entries.
+          for (const entry of list.getEntries() as unknown as { value: number }[])
+            document.documentElement.dataset.shift = String(
+              Number(document.documentElement.dataset.shift ?? 0) + entry.value,
+            );
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto('/library');
+      const drawings = page.getByRole('region', { name: 'Scenes' }).locator('svg');
+      await expect(drawings).toHaveCount(12);
+      await expect(drawings.last().locator('path').first()).toBeAttached();
+      expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBe(0);
+      pageErrors.expectAndDiscard(abortedFont);
+    },
+  );
 
   test('Q2-08 the database client is loaded before something is saved', async ({ page, email }) => {
     const journey = funnelJourneys.jobSearch;

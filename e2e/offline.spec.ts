@@ -85,24 +85,22 @@ test.describe('without a network', { tag: '@phone' }, () => {
       isShown: (page: Page) => expect(getStep(page)).toHaveAttribute('data-step', 'email'),
     },
   ] as const)
-    test(`${row} a lead whose outbox did not load offline is sent once online to ${table}`, async ({
-      page,
-      context,
-      request,
-      email,
-      pageErrors,
-    }) => {
-      const last = await openEmailStep(page, funnel, email);
-      await context.setOffline(true);
-      await answerStep(page, last);
-      await leaveStep(page, last);
-      await isShown(page, funnelJourneys[funnel]);
-      await expectOneSentence(page, offlineMessages.device);
-      await context.setOffline(false);
-      const countRows = async () => (await readRows(request, table, { email })).length;
-      await expect.poll(countRows, { timeout: 30_000 }).toBe(1);
-      pageErrors.expectAndDiscard(offlineErrorPattern);
-    });
+    test(
+      `${row} a lead whose outbox did not load offline is sent once online to ${table}`,
+      { tag: '@long' },
+      async ({ page, context, request, email, pageErrors }) => {
+        const last = await openEmailStep(page, funnel, email);
+        await context.setOffline(true);
+        await answerStep(page, last);
+        await leaveStep(page, last);
+        await isShown(page, funnelJourneys[funnel]);
+        await expectOneSentence(page, offlineMessages.device);
+        await context.setOffline(false);
+        const countRows = async () => (await readRows(request, table, { email })).length;
+        await expect.poll(countRows, { timeout: 30_000 }).toBe(1);
+        pageErrors.expectAndDiscard(offlineErrorPattern);
+      },
+    );
 
   test('RT-05 offline the last step of the job alert stays and sends the row once online', async ({
     page,
@@ -157,61 +155,58 @@ test.describe('without a network', { tag: '@phone' }, () => {
     pageErrors.expectAndDiscard(offlineErrorPattern);
   });
 
-  test('TY-05 offline the form under the result stays and sends the row once online', async ({
-    page,
-    context,
-    request,
-    email,
-    pageErrors,
-  }) => {
-    const journey = funnelJourneys.careerMatch;
-    await page.goto(journey.route);
-    await completeSteps(page, journey, journey.getSteps(email));
-    await expectDestination(page, journey);
-    await page.getByLabel('Your name').fill('Ada Lovelace');
-    await page.getByRole('textbox', { name: /^Your e-?mail/ }).fill(email);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Save my result' }).click();
-    await expect(page.getByRole('status').getByText(offlineMessages.device)).toBeVisible();
-    await expect(page.getByText('Error saving your answers')).toHaveCount(0);
+  test(
+    'TY-05 offline the form under the result stays and sends the row once online',
+    { tag: '@long' },
+    async ({ page, context, request, email, pageErrors }) => {
+      const journey = funnelJourneys.careerMatch;
+      await page.goto(journey.route);
+      await completeSteps(page, journey, journey.getSteps(email));
+      await expectDestination(page, journey);
+      await page.getByLabel('Your name').fill('Ada Lovelace');
+      await page.getByRole('textbox', { name: /^Your e-?mail/ }).fill(email);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Save my result' }).click();
+      await expect(page.getByRole('status').getByText(offlineMessages.device)).toBeVisible();
+      await expect(page.getByText('Error saving your answers')).toHaveCount(0);
 
-    await context.setOffline(false);
-    await expectSent(page, 'Your answers have been saved!');
-    expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
-    pageErrors.expectAndDiscard(offlineErrorPattern);
-  });
+      await context.setOffline(false);
+      await expectSent(page, 'Your answers have been saved!');
+      expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
+      pageErrors.expectAndDiscard(offlineErrorPattern);
+    },
+  );
 
-  test('Q2-08 offline and without storage the step stays and says so', async ({
-    page,
-    context,
-    email,
-    pageErrors,
-  }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'indexedDB'])
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('The operation is insecure.', 'SecurityError');
-          },
-        });
-    });
-    const journey = funnelJourneys.jobSearch;
-    const steps = journey.getSteps(email);
-    const last = findStep(steps, 'email');
-    await page.goto(journey.route);
-    await completeSteps(page, journey, getStepsBefore(steps, 'email'));
-    await expectStepShown(page, journey, last);
-    await answerStep(page, last);
-    await context.setOffline(true);
-    await leaveStep(page, last);
-    await expect(getStep(page).getByText(offlineMessages.page)).toBeVisible();
-    await expectStepShown(page, journey, last);
+  test(
+    'Q2-08 offline and without storage the step stays and says so',
+    { tag: '@long' },
+    async ({ page, context, email, pageErrors }) => {
+      await page.addInitScript(() => {
+        for (const name of ['localStorage', 'indexedDB'])
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('The operation is insecure.', 'SecurityError');
+            },
+          });
+      });
+      const journey = funnelJourneys.jobSearch;
+      const steps = journey.getSteps(email);
+      const last = findStep(steps, 'email');
+      await page.goto(journey.route);
+      await completeSteps(page, journey, getStepsBefore(steps, 'email'));
+      await expectStepShown(page, journey, last);
+      await answerStep(page, last);
+      await context.setOffline(true);
+      await leaveStep(page, last);
+      await expect(getStep(page).getByText(offlineMessages.page)).toBeVisible();
+      await expectStepShown(page, journey, last);
 
-    await context.setOffline(false);
-    await leaveStep(page, last);
-    await expectDestination(page, journey);
-    pageErrors.expectAndDiscard(offlineErrorPattern);
-  });
+      await context.setOffline(false);
+      await leaveStep(page, last);
+      await expectDestination(page, journey);
+      pageErrors.expectAndDiscard(offlineErrorPattern);
+    },
+  );
 });
 
 async function fillInAlert(form: Locator, email: string): Promise<void> {

@@ -38,28 +38,26 @@ test.describe('the outbox', { tag: '@phone' }, () => {
     pageErrors.expectAndDiscard(getConsoleErrorPattern(connectionResetFault));
   });
 
-  test('TY-04 a row that could not be saved is saved once online, without a reload', async ({
-    page,
-    context,
-    request,
-    email,
-    pageErrors,
-  }) => {
-    await page.goto('/instant-jobs-feed');
-    await page.getByRole('button', { name: 'Job-search notes by email' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Job-search notes by email' });
-    await dialog.getByRole('textbox').fill(email);
-    await expect(page.getByRole('region', { name: 'Problems' })).toBeAttached();
-    await context.setOffline(true);
-    await dialog.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(dialog.getByText(offlineMessages.device)).toBeVisible();
-    await expect(page.getByText('Subscription failed')).toHaveCount(0);
+  test(
+    'TY-04 a row that could not be saved is saved once online, without a reload',
+    { tag: '@long' },
+    async ({ page, context, request, email, pageErrors }) => {
+      await page.goto('/instant-jobs-feed');
+      await page.getByRole('button', { name: 'Job-search notes by email' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Job-search notes by email' });
+      await dialog.getByRole('textbox').fill(email);
+      await expect(page.getByRole('region', { name: 'Problems' })).toBeAttached();
+      await context.setOffline(true);
+      await dialog.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(dialog.getByText(offlineMessages.device)).toBeVisible();
+      await expect(page.getByText('Subscription failed')).toHaveCount(0);
 
-    const saves = recordSaveRequests(page);
-    await context.setOffline(false);
-    await expectSuccessToast(page, 'Your sign-up has been saved!');
-    expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
-    expect(saves).toEqual(['/rest/v1/candidate_prospects']);
-    pageErrors.expectAndDiscard(/ERR_INTERNET_DISCONNECTED|offline/);
-  });
+      const saves = recordSaveRequests(page);
+      await context.setOffline(false);
+      await expectSuccessToast(page, 'Your sign-up has been saved!');
+      expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
+      expect(saves).toEqual(['/rest/v1/candidate_prospects']);
+      pageErrors.expectAndDiscard(/ERR_INTERNET_DISCONNECTED|offline/);
+    },
+  );
 });

@@ -94,21 +94,22 @@ test.describe('a result on a phone', { tag: '@phone' }, () => {
     await expectAccessibleAtBothWidths(page, '/quiz5-results-v2');
   });
 
-  test('Q2-06 the first screen of /quiz2 has plan, answers, price and action; a waitlist has the address', async ({
-    page,
-    email,
-  }) => {
-    await openJobSearchResult(page, email, true);
-    await expectOnFirstScreen(page, [
-      'What you can have today',
-      'Senior level',
-      '$29',
-      'Get Double Down',
-    ]);
-    const waitlist = page.getByRole('region', { name: 'Join the Full Autopilot waitlist' });
-    await expect(waitlist.getByRole('textbox')).toHaveValue(email);
-    await expectAccessibleAtBothWidths(page, 'the result of /quiz2');
-  });
+  test(
+    'Q2-06 the first screen of /quiz2 has plan, answers, price and action; a waitlist has the address',
+    { tag: '@long' },
+    async ({ page, email }) => {
+      await openJobSearchResult(page, email, true);
+      await expectOnFirstScreen(page, [
+        'What you can have today',
+        'Senior level',
+        '$29',
+        'Get Double Down',
+      ]);
+      const waitlist = page.getByRole('region', { name: 'Join the Full Autopilot waitlist' });
+      await expect(waitlist.getByRole('textbox')).toHaveValue(email);
+      await expectAccessibleAtBothWidths(page, 'the result of /quiz2');
+    },
+  );
 });
 
 test.describe('answers of a result', { tag: '@phone' }, () => {
@@ -129,23 +130,24 @@ test.describe('answers of a result', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan: Starter');
   });
 
-  test('Q2-06 an answer of /quiz2 is changed from its result, after which another plan fits', async ({
-    page,
-    email,
-  }) => {
-    await openJobSearchResult(page, email);
-    await page.getByRole('button', { name: 'Change How much experience do you have?' }).click();
-    await expectStepShown(page, jobSearch, findStep(jobSearch.getSteps(email), 'experience'));
-    await expect(page.getByRole('radio', { name: 'Entry level' })).toBeChecked();
-    await page.getByText('Mid level', { exact: true }).click();
-    await expectStepShown(page, jobSearch, findStep(jobSearch.getSteps(email), 'pain_points'));
-    await getStep(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('radio', { name: 'More time for life' })).toBeChecked();
-    await getStep(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByLabel('Your email address')).toHaveValue(email);
-    await getStep(page).getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('heading', { name: 'Double Down fits your goal' })).toBeVisible();
-  });
+  test(
+    'Q2-06 an answer of /quiz2 is changed from its result, after which another plan fits',
+    { tag: '@long' },
+    async ({ page, email }) => {
+      await openJobSearchResult(page, email);
+      await page.getByRole('button', { name: 'Change How much experience do you have?' }).click();
+      await expectStepShown(page, jobSearch, findStep(jobSearch.getSteps(email), 'experience'));
+      await expect(page.getByRole('radio', { name: 'Entry level' })).toBeChecked();
+      await page.getByText('Mid level', { exact: true }).click();
+      await expectStepShown(page, jobSearch, findStep(jobSearch.getSteps(email), 'pain_points'));
+      await getStep(page).getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('radio', { name: 'More time for life' })).toBeChecked();
+      await getStep(page).getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByLabel('Your email address')).toHaveValue(email);
+      await getStep(page).getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('heading', { name: 'Double Down fits your goal' })).toBeVisible();
+    },
+  );
 });
 
 test.describe('plans of a result', { tag: '@phone' }, () => {
@@ -209,23 +211,24 @@ test.describe('a result to keep', () => {
     await expect(page.getByRole('link', { name: 'See your last result' })).toHaveCount(0);
   });
 
-  test('Q2-09 ST-05 the last result of /quiz2 is opened after a new start, and gone with all data', async ({
-    page,
-    email,
-  }) => {
-    await openJobSearchResult(page, email);
-    await page.getByRole('button', { name: 'Start again' }).click();
-    await page.reload();
-    await page.getByRole('link', { name: 'See your last result' }).click();
-    await expectDestination(page, jobSearch);
-    await expect(page.getByRole('heading', { name: 'Starter fits where you are' })).toBeVisible();
+  test(
+    'Q2-09 ST-05 the last result of /quiz2 is opened after a new start, and gone with all data',
+    { tag: '@long' },
+    async ({ page, email }) => {
+      await openJobSearchResult(page, email);
+      await page.getByRole('button', { name: 'Start again' }).click();
+      await page.reload();
+      await page.getByRole('link', { name: 'See your last result' }).click();
+      await expectDestination(page, jobSearch);
+      await expect(page.getByRole('heading', { name: 'Starter fits where you are' })).toBeVisible();
 
-    await page.goto('/privacy-policy');
-    await page.getByRole('button', { name: 'Delete my data on this device' }).click();
-    await page.getByRole('button', { name: 'Delete it' }).click();
-    await expect(page.getByText('Nothing of yours is left in this browser.')).toBeVisible();
-    await page.goto('/quizzes');
-    await expect(page.getByRole('heading', { name: 'GetHired Quizzes' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^See your last result/ })).toHaveCount(0);
-  });
+      await page.goto('/privacy-policy');
+      await page.getByRole('button', { name: 'Delete my data on this device' }).click();
+      await page.getByRole('button', { name: 'Delete it' }).click();
+      await expect(page.getByText('Nothing of yours is left in this browser.')).toBeVisible();
+      await page.goto('/quizzes');
+      await expect(page.getByRole('heading', { name: 'GetHired Quizzes' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^See your last result/ })).toHaveCount(0);
+    },
+  );
 });

@@ -56,7 +56,7 @@ test.describe('motion', () => {
 
   test(
     'NV-02 scrolling to a section is smooth unless reduced motion is preferred',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page }) => {
       const behaviours: unknown[] = [];
       await page.exposeFunction('told', (behaviour: unknown) => behaviours.push(behaviour));
@@ -207,20 +207,21 @@ test.describe('analytics', { tag: '@phone' }, () => {
 });
 
 test.describe('a page that fails', { tag: '@phone' }, () => {
-  test('RT-03 a page that fails shows an error, and the navigation still works', async ({
-    page,
-    pageErrors,
-  }) => {
-    await page.goto('/about');
-    await waitForHydration(page);
-    await page.route(/for-employers-page.*\.js/, (route) => route.abort());
-    await page.getByRole('link', { name: 'For Employers' }).click();
-    await expect(getHeading(page)).toHaveText('Unexpected Application Error!');
-    await expect(page).toHaveTitle(/Something broke/);
-    pageErrors.expectAndDiscard(/Failed to load resource|dynamically imported module/);
-    await page.getByRole('link', { name: 'Sources' }).click();
-    await expect(getHeading(page)).toHaveText('Sources');
-  });
+  test(
+    'RT-03 a page that fails shows an error, and the navigation still works',
+    { tag: '@long' },
+    async ({ page, pageErrors }) => {
+      await page.goto('/about');
+      await waitForHydration(page);
+      await page.route(/for-employers-page.*\.js/, (route) => route.abort());
+      await page.getByRole('link', { name: 'For Employers' }).click();
+      await expect(getHeading(page)).toHaveText('Unexpected Application Error!');
+      await expect(page).toHaveTitle(/Something broke/);
+      pageErrors.expectAndDiscard(/Failed to load resource|dynamically imported module/);
+      await page.getByRole('link', { name: 'Sources' }).click();
+      await expect(getHeading(page)).toHaveText('Sources');
+    },
+  );
 });
 
 test.describe('a removal request', { tag: '@phone' }, () => {

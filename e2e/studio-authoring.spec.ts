@@ -424,37 +424,38 @@ test.describe('a studio author @phone', () => {
     },
   );
 
-  test('mends a finding at its property, and puts an answer into a text by keys alone', async ({
-    page,
-    studio,
-  }) => {
-    await studio.write(
-      NAME,
-      (await studio.read(NAME)).replace('"goTo": "result"', '"goTo": "resluts"'),
-    );
-    await studio.open(page, NAME);
-    await openEditor(page, 'Form');
-    const form = getForm(page);
-    await select(page, /raise · question/);
-    const target = form.getByRole('combobox', { name: /Go to/ });
-    await expect(target).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.getByText('Error, Go to:')).toBeVisible();
-    await expectAccessibleInBothSchemes(page, 'a finding in the form');
-    await form.getByRole('button', { name: 'Use "result"' }).click();
-    await expect(target).not.toHaveAttribute('aria-invalid', 'true');
+  test(
+    'mends a finding at its property, and puts an answer into a text by keys alone',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      await studio.write(
+        NAME,
+        (await studio.read(NAME)).replace('"goTo": "result"', '"goTo": "resluts"'),
+      );
+      await studio.open(page, NAME);
+      await openEditor(page, 'Form');
+      const form = getForm(page);
+      await select(page, /raise · question/);
+      const target = form.getByRole('combobox', { name: /Go to/ });
+      await expect(target).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.getByText('Error, Go to:')).toBeVisible();
+      await expectAccessibleInBothSchemes(page, 'a finding in the form');
+      await form.getByRole('button', { name: 'Use "result"' }).click();
+      await expect(target).not.toHaveAttribute('aria-invalid', 'true');
 
-    await select(page, /result · ending/);
-    const title = form.getByLabel(/^Title/);
-    await title.focus();
-    await title.press('Home');
-    await title.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: /When was your last raise/ })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(title).toBeFocused();
-    await page.keyboard.type('. ');
-    await expect(title).toHaveValue('{label.raise}. Thank you');
-  });
+      await select(page, /result · ending/);
+      const title = form.getByLabel(/^Title/);
+      await title.focus();
+      await title.press('Home');
+      await title.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: /When was your last raise/ })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(title).toBeFocused();
+      await page.keyboard.type('. ');
+      await expect(title).toHaveValue('{label.raise}. Thank you');
+    },
+  );
 
   test(
     'renames a field while visitors are under way, who come back as they were',

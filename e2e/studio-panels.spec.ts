@@ -57,51 +57,55 @@ test.describe('the panels of the studio @phone', () => {
     );
   });
 
-  test('count, answer questions, simulate and cover', async ({ page, studio }) => {
-    await studio.open(page, 'job-search.funnel.json');
-    const drawer = page.getByRole('region', { name: 'Drawer' });
-    await drawer.getByRole('tab', { name: 'Census' }).click();
-    await expect(drawer.getByText('ways of answering, all counted')).toBeVisible();
+  test(
+    'count, answer questions, simulate and cover',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      await studio.open(page, 'job-search.funnel.json');
+      const drawer = page.getByRole('region', { name: 'Drawer' });
+      await drawer.getByRole('tab', { name: 'Census' }).click();
+      await expect(drawer.getByText('ways of answering, all counted')).toBeVisible();
 
-    // Where the proof took long, as on a busy machine, an edit is tried on demand.
-    await drawer.getByRole('tab', { name: 'What if' }).click();
-    const row = drawer.getByRole('listitem').filter({ hasText: 'Without "welcome"' });
-    const edits = drawer.getByLabel('Edit to try');
-    await expect(row.or(edits).first()).toBeVisible();
-    if (!(await row.isVisible())) {
-      await edits.selectOption('Without "welcome"');
-      await drawer.getByRole('button', { name: 'Compute' }).click();
-    }
-    await expect(row).toBeVisible();
+      // Where the proof took long, as on a busy machine, an edit is tried on demand.
+      await drawer.getByRole('tab', { name: 'What if' }).click();
+      const row = drawer.getByRole('listitem').filter({ hasText: 'Without "welcome"' });
+      const edits = drawer.getByLabel('Edit to try');
+      await expect(row.or(edits).first()).toBeVisible();
+      if (!(await row.isVisible())) {
+        await edits.selectOption('Without "welcome"');
+        await drawer.getByRole('button', { name: 'Compute' }).click();
+      }
+      await expect(row).toBeVisible();
 
-    await drawer.getByRole('tab', { name: 'Questions' }).click();
-    await drawer.getByLabel('Outcome').selectOption('plan: full_autopilot');
-    await drawer.getByRole('button', { name: 'Add a condition' }).click();
-    await drawer.getByLabel('Question: asks about').selectOption('field pain_points');
-    await drawer.getByLabel('Question: comparison').selectOption('excludes');
-    await drawer.getByLabel('Question: value').selectOption('no_time');
-    await drawer.getByRole('button', { name: 'Ask' }).click();
-    await expect(drawer.getByText(/ways of answering \(/)).toBeVisible();
+      await drawer.getByRole('tab', { name: 'Questions' }).click();
+      await drawer.getByLabel('Outcome').selectOption('plan: full_autopilot');
+      await drawer.getByRole('button', { name: 'Add a condition' }).click();
+      await drawer.getByLabel('Question: asks about').selectOption('field pain_points');
+      await drawer.getByLabel('Question: comparison').selectOption('excludes');
+      await drawer.getByLabel('Question: value').selectOption('no_time');
+      await drawer.getByRole('button', { name: 'Ask' }).click();
+      await expect(drawer.getByText(/ways of answering \(/)).toBeVisible();
 
-    await drawer.getByRole('tab', { name: 'Simulation' }).click();
-    await drawer.getByLabel('email').fill('50');
-    await drawer.getByRole('button', { name: 'Simulate' }).click();
-    await expect(drawer.getByText('50.0% finish, computed exactly.')).toBeVisible();
+      await drawer.getByRole('tab', { name: 'Simulation' }).click();
+      await drawer.getByLabel('email').fill('50');
+      await drawer.getByRole('button', { name: 'Simulate' }).click();
+      await expect(drawer.getByText('50.0% finish, computed exactly.')).toBeVisible();
 
-    await drawer.getByRole('tab', { name: 'Paths' }).click();
-    await drawer.getByRole('button', { name: 'Compute the paths' }).click();
-    await expect(drawer.getByText('What the paths cover')).toBeVisible();
+      await drawer.getByRole('tab', { name: 'Paths' }).click();
+      await drawer.getByRole('button', { name: 'Compute the paths' }).click();
+      await expect(drawer.getByText('What the paths cover')).toBeVisible();
 
-    // Answers stay while other panels are shown.
-    await drawer.getByRole('tab', { name: 'Questions' }).click();
-    await expect(drawer.getByText(/ways of answering \(/)).toBeVisible();
-    await drawer.getByRole('tab', { name: 'Simulation' }).click();
-    await expect(drawer.getByText('50.0% finish, computed exactly.')).toBeVisible();
-    await drawer.getByLabel('email').fill('40');
-    await expect(drawer.getByText('Since this answer the rates changed.')).toBeVisible();
-    await drawer.getByRole('tab', { name: 'Paths' }).click();
-    await expect(drawer.getByText('What the paths cover')).toBeVisible();
-  });
+      // Answers stay while other panels are shown.
+      await drawer.getByRole('tab', { name: 'Questions' }).click();
+      await expect(drawer.getByText(/ways of answering \(/)).toBeVisible();
+      await drawer.getByRole('tab', { name: 'Simulation' }).click();
+      await expect(drawer.getByText('50.0% finish, computed exactly.')).toBeVisible();
+      await drawer.getByLabel('email').fill('40');
+      await expect(drawer.getByText('Since this answer the rates changed.')).toBeVisible();
+      await drawer.getByRole('tab', { name: 'Paths' }).click();
+      await expect(drawer.getByText('What the paths cover')).toBeVisible();
+    },
+  );
 
   test(
     'try one edit on demand where the proof takes long, and do it',
@@ -135,29 +139,30 @@ test.describe('the panels of the studio @phone', () => {
     },
   );
 
-  test('complete names and values, and undo of everything gives the first text', async ({
-    page,
-    studio,
-  }) => {
-    // Names of the schema come once its worker has loaded.
-    const choose = (name: RegExp) =>
-      expect(async () => {
-        await page.keyboard.press('Control+Space');
-        await page.getByRole('option', { name }).click({ timeout: 3_000 });
-      }).toPass();
-    await studio.open(page, NAME);
-    await openEditor(page, 'Text');
-    await replaceWord(page, '"goTo": "result', 'ta');
-    await choose(/"talk"/);
-    await expect(getText(page)).toContainText('"goTo": "talk"');
-    await replaceWord(page, '"progress": "stepOfTotal', 'fra');
-    await choose(/fraction/);
-    await expect(getText(page)).toContainText('"progress": "fraction"');
-    await expect(page.getByText('not saved')).toBeVisible();
-    const undo = page.getByRole('button', { name: 'Undo' });
-    while (await undo.isEnabled()) await undo.click();
-    await expect(page.getByText('not saved')).toBeHidden();
-  });
+  test(
+    'complete names and values, and undo of everything gives the first text',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      // Names of the schema come once its worker has loaded.
+      const choose = (name: RegExp) =>
+        expect(async () => {
+          await page.keyboard.press('Control+Space');
+          await page.getByRole('option', { name }).click({ timeout: 3_000 });
+        }).toPass();
+      await studio.open(page, NAME);
+      await openEditor(page, 'Text');
+      await replaceWord(page, '"goTo": "result', 'ta');
+      await choose(/"talk"/);
+      await expect(getText(page)).toContainText('"goTo": "talk"');
+      await replaceWord(page, '"progress": "stepOfTotal', 'fra');
+      await choose(/fraction/);
+      await expect(getText(page)).toContainText('"progress": "fraction"');
+      await expect(page.getByText('not saved')).toBeVisible();
+      const undo = page.getByRole('button', { name: 'Undo' });
+      while (await undo.isEnabled()) await undo.click();
+      await expect(page.getByText('not saved')).toBeHidden();
+    },
+  );
 
   test(
     'show a TypeScript definition without editing it',
@@ -184,33 +189,35 @@ test.describe('the panels of the studio @phone', () => {
 });
 
 test.describe('the first page of the studio', () => {
-  test('lists the funnels, and begins a new one from a template', async ({ page, studio }, {
-    project,
-  }) => {
-    await page.goto(`${studio.address}#no-such.funnel.json`);
-    await expect(page.getByText('There is no such funnel')).toBeVisible();
-    await page.getByRole('link', { name: 'All funnels' }).click();
-    await expect(page.getByRole('link', { name: 'Salary Check' })).toBeVisible();
-    await expectAccessible(page, 'the first page');
-    await page.getByRole('radio', { name: /Scored quiz/ }).check({ force: true });
-    await page.getByLabel('Name').fill(`My own test ${project.name}`);
-    await page.getByRole('button', { name: 'Create and open' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('My own test');
-    const guide = page.getByRole('region', { name: 'Your first funnel' });
-    const isPhone = project.name === 'phone';
-    // A narrow window has the task that comes next, in the height of its button.
-    await expect(guide.getByRole('listitem')).toHaveCount(isPhone ? 0 : 5);
-    const first = guide.getByText('Answer the first question in the player.');
-    await expect(first.filter({ visible: true })).toHaveCount(1);
-    await expect(guide.getByText('1 of 5', { exact: true })).toBeVisible({ visible: isPhone });
-    if (isPhone) expect((await guide.boundingBox())?.height).toBeLessThan(70);
-    await expect(guide.getByRole('img', { name: 'Done' })).toHaveCount(0);
-    await page.getByRole(isPhone ? 'button' : 'radio', { name: 'Map' }).click();
-    await expect(guide.getByRole('img', { name: 'Done' })).toHaveCount(isPhone ? 0 : 1);
-    await guide.getByRole('button', { name: 'End the guide' }).click();
-    await expect(guide).toBeHidden();
-    expect(await studio.read(`my-own-test-${project.name}.funnel.json`)).toContain('"bands"');
-  });
+  test(
+    'lists the funnels, and begins a new one from a template',
+    { tag: '@long' },
+    async ({ page, studio }, { project }) => {
+      await page.goto(`${studio.address}#no-such.funnel.json`);
+      await expect(page.getByText('There is no such funnel')).toBeVisible();
+      await page.getByRole('link', { name: 'All funnels' }).click();
+      await expect(page.getByRole('link', { name: 'Salary Check' })).toBeVisible();
+      await expectAccessible(page, 'the first page');
+      await page.getByRole('radio', { name: /Scored quiz/ }).check({ force: true });
+      await page.getByLabel('Name').fill(`My own test ${project.name}`);
+      await page.getByRole('button', { name: 'Create and open' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('My own test');
+      const guide = page.getByRole('region', { name: 'Your first funnel' });
+      const isPhone = project.name === 'phone';
+      // A narrow window has the task that comes next, in the height of its button.
+      await expect(guide.getByRole('listitem')).toHaveCount(isPhone ? 0 : 5);
+      const first = guide.getByText('Answer the first question in the player.');
+      await expect(first.filter({ visible: true })).toHaveCount(1);
+      await expect(guide.getByText('1 of 5', { exact: true })).toBeVisible({ visible: isPhone });
+      if (isPhone) expect((await guide.boundingBox())?.height).toBeLessThan(70);
+      await expect(guide.getByRole('img', { name: 'Done' })).toHaveCount(0);
+      await page.getByRole(isPhone ? 'button' : 'radio', { name: 'Map' }).click();
+      await expect(guide.getByRole('img', { name: 'Done' })).toHaveCount(isPhone ? 0 : 1);
+      await guide.getByRole('button', { name: 'End the guide' }).click();
+      await expect(guide).toBeHidden();
+      expect(await studio.read(`my-own-test-${project.name}.funnel.json`)).toContain('"bands"');
+    },
+  );
 });
 
 test.describe('the studio, for everybody', () => {
@@ -296,73 +303,78 @@ test.describe('the studio, for everybody', () => {
     },
   );
 
-  test('shows a finding that is pressed at its property, on a phone, too @phone', async ({
-    page,
-    studio,
-  }) => {
-    const text = await studio.read(NAME);
-    await studio.write(NAME, text.replace('"value": "this-year" }', '"value": "last-year" }'));
-    await studio.open(page, NAME);
-    await page
-      .getByRole('navigation', { name: 'Panels' })
-      .getByRole('button', { name: 'Findings' })
-      .click();
-    const finding = page.getByRole('button', { name: /"raise" can never be "last-year"/ });
-    expect((await finding.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await finding.click();
-    const form = page.getByRole('main', { name: 'Form' });
-    await expect(form.getByText(/Error: "raise" can never be "last-year"/)).toBeInViewport();
-  });
+  test(
+    'shows a finding that is pressed at its property, on a phone, too @phone',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      const text = await studio.read(NAME);
+      await studio.write(NAME, text.replace('"value": "this-year" }', '"value": "last-year" }'));
+      await studio.open(page, NAME);
+      await page
+        .getByRole('navigation', { name: 'Panels' })
+        .getByRole('button', { name: 'Findings' })
+        .click();
+      const finding = page.getByRole('button', { name: /"raise" can never be "last-year"/ });
+      expect((await finding.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await finding.click();
+      const form = page.getByRole('main', { name: 'Form' });
+      await expect(form.getByText(/Error: "raise" can never be "last-year"/)).toBeInViewport();
+    },
+  );
 
-  test('opens, resizes and saves with the keyboard alone @phone', async ({ page, studio }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await studio.open(page, NAME);
-    const handle = page.getByRole('separator', { name: 'Width of the outline' });
-    await handle.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(handle).toHaveAttribute('aria-valuenow', '288');
+  test(
+    'opens, resizes and saves with the keyboard alone @phone',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await studio.open(page, NAME);
+      const handle = page.getByRole('separator', { name: 'Width of the outline' });
+      await handle.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(handle).toHaveAttribute('aria-valuenow', '288');
 
-    const outline = page.getByRole('region', { name: 'Outline' });
-    await outline.getByRole('button', { name: /raise · question/ }).focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    const second = outline.getByRole('button', { name: /talk · question/ });
-    await expect(second).toHaveAttribute('aria-current', 'true');
-    await page.keyboard.press('Alt+ArrowUp');
-    await expect(second).toBeFocused();
-    await expect(outline.getByRole('listitem').first()).toContainText('talk · question');
-    await page.keyboard.press('Alt+ArrowDown');
-    await page
-      .getByRole('region', { name: 'Editor' })
-      .getByLabel(/^Title/)
-      .focus();
-    await page.keyboard.press('End');
-    await page.keyboard.type('!');
-    await expect(getPlayer(page).getByText('When was your last raise?')).toBeVisible();
-    await page.getByRole('button', { name: 'State of the step' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('tab', { name: 'Findings' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Census' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    await page.getByRole('button', { name: 'Undo' }).focus();
-    for (let edits = 0; edits < 3; edits += 1) await page.keyboard.press('Enter');
-    await expect(page.getByText('not saved')).toBeHidden();
+      const outline = page.getByRole('region', { name: 'Outline' });
+      await outline.getByRole('button', { name: /raise · question/ }).focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      const second = outline.getByRole('button', { name: /talk · question/ });
+      await expect(second).toHaveAttribute('aria-current', 'true');
+      await page.keyboard.press('Alt+ArrowUp');
+      await expect(second).toBeFocused();
+      await expect(outline.getByRole('listitem').first()).toContainText('talk · question');
+      await page.keyboard.press('Alt+ArrowDown');
+      await page
+        .getByRole('region', { name: 'Editor' })
+        .getByLabel(/^Title/)
+        .focus();
+      await page.keyboard.press('End');
+      await page.keyboard.type('!');
+      await expect(getPlayer(page).getByText('When was your last raise?')).toBeVisible();
+      await page.getByRole('button', { name: 'State of the step' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menu')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab', { name: 'Findings' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('tab', { name: 'Census' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await page.getByRole('button', { name: 'Undo' }).focus();
+      for (let edits = 0; edits < 3; edits += 1) await page.keyboard.press('Enter');
+      await expect(page.getByText('not saved')).toBeHidden();
 
-    await page.getByRole('radio', { name: 'Text' }).focus();
-    await page.keyboard.press('Enter');
-    await getText(page).focus();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type('\n');
-    await page.keyboard.press('Control+s');
-    await expect(getSaveButton(page)).toBeEnabled();
-    await getSaveButton(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await studio.read(NAME)).toBe(`${await readExampleFunnel()}\n`);
-  });
+      await page.getByRole('radio', { name: 'Text' }).focus();
+      await page.keyboard.press('Enter');
+      await getText(page).focus();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type('\n');
+      await page.keyboard.press('Control+s');
+      await expect(getSaveButton(page)).toBeEnabled();
+      await getSaveButton(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      expect(await studio.read(NAME)).toBe(`${await readExampleFunnel()}\n`);
+    },
+  );
 });

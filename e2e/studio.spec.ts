@@ -53,94 +53,97 @@ test.describe('the studio @phone', () => {
     expect(await studio.read(NAME)).toBe(example.replace('last raise?', 'latest raise?'));
   });
 
-  test('two windows save and merge, with the true conflicts shown', async ({
-    page,
-    context,
-    studio,
-    pageErrors,
-  }) => {
-    const other = await context.newPage();
-    for (const window of [page, other]) {
-      await studio.open(window, NAME);
-      await openEditor(window, 'Text');
-    }
-    await replaceWord(page, 'When was your last', 'first');
-    await save(page);
-    await expect(page.getByRole('dialog')).toBeHidden();
+  test(
+    'two windows save and merge, with the true conflicts shown',
+    { tag: '@long' },
+    async ({ page, context, studio, pageErrors }) => {
+      const other = await context.newPage();
+      for (const window of [page, other]) {
+        await studio.open(window, NAME);
+        await openEditor(window, 'Text');
+      }
+      await replaceWord(page, 'When was your last', 'first');
+      await save(page);
+      await expect(page.getByRole('dialog')).toBeHidden();
 
-    await replaceWord(other, 'make asking easier', 'simpler');
-    await save(other);
-    const sheet = other.getByRole('dialog');
-    await expect(sheet.getByText('Both versions are merged')).toBeVisible();
-    await getSaveButton(other).click();
-    await expect(sheet).toBeHidden();
-    const merged = await studio.read(NAME);
-    expect(merged).toContain('When was your first raise?');
-    expect(merged).toContain('What would make asking simpler?');
+      await replaceWord(other, 'make asking easier', 'simpler');
+      await save(other);
+      const sheet = other.getByRole('dialog');
+      await expect(sheet.getByText('Both versions are merged')).toBeVisible();
+      await getSaveButton(other).click();
+      await expect(sheet).toBeHidden();
+      const merged = await studio.read(NAME);
+      expect(merged).toContain('When was your first raise?');
+      expect(merged).toContain('What would make asking simpler?');
 
-    await replaceWord(page, 'make asking easier', 'harder');
-    await save(page);
-    const conflicts = page.getByRole('dialog');
-    await expect(conflicts.getByText('Title of step “talk”')).toBeVisible();
-    await conflicts.getByRole('radio', { name: 'Theirs' }).click();
-    await conflicts.getByRole('button', { name: 'Merge' }).click();
-    await expect(conflicts.getByText('Both versions are merged')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(getText(page)).toContainText('What would make asking simpler?');
-    // The browser logs the status of a save that meets another one.
-    pageErrors.expectAndDiscard(/412/);
-  });
+      await replaceWord(page, 'make asking easier', 'harder');
+      await save(page);
+      const conflicts = page.getByRole('dialog');
+      await expect(conflicts.getByText('Title of step “talk”')).toBeVisible();
+      await conflicts.getByRole('radio', { name: 'Theirs' }).click();
+      await conflicts.getByRole('button', { name: 'Merge' }).click();
+      await expect(conflicts.getByText('Both versions are merged')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(getText(page)).toContainText('What would make asking simpler?');
+      // The browser logs the status of a save that meets another one.
+      pageErrors.expectAndDiscard(/412/);
+    },
+  );
 
-  test('keeps the text when the server ends in the middle, saves once it is back, and says what happens to the file', async ({
-    page,
-    studio,
-    pageErrors,
-  }) => {
-    await studio.open(page, NAME);
-    await openEditor(page, 'Text');
-    await replaceWord(page, 'When was your last', 'latest');
-    await studio.stop();
-    await save(page);
-    await expect(page.getByRole('dialog').getByText('does not answer')).toBeVisible();
-    expect(await studio.read(NAME)).toBe(await readExampleFunnel());
-    await studio.start();
-    await getSaveButton(page).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await studio.read(NAME)).toContain('latest raise?');
+  test(
+    'keeps the text when the server ends in the middle, saves once it is back, and says what happens to the file',
+    { tag: '@long' },
+    async ({ page, studio, pageErrors }) => {
+      await studio.open(page, NAME);
+      await openEditor(page, 'Text');
+      await replaceWord(page, 'When was your last', 'latest');
+      await studio.stop();
+      await save(page);
+      await expect(page.getByRole('dialog').getByText('does not answer')).toBeVisible();
+      expect(await studio.read(NAME)).toBe(await readExampleFunnel());
+      await studio.start();
+      await getSaveButton(page).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      expect(await studio.read(NAME)).toContain('latest raise?');
 
-    const returnToWindow = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await studio.write(NAME, (await readExampleFunnel()).replace('Salary Check', 'Pay Check'));
-    await returnToWindow();
-    await expect(page.getByText('The file was changed outside')).toBeVisible();
-    await studio.remove(NAME);
-    await returnToWindow();
-    await expect(page.getByText('The file was deleted or moved')).toBeVisible();
-    // The browser logs requests without an answer, and the new token that it first lacks.
-    pageErrors.expectAndDiscard(/ERR_CONNECTION_(REFUSED|RESET)|401|ERR_EMPTY_RESPONSE/);
-  });
+      const returnToWindow = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await studio.write(NAME, (await readExampleFunnel()).replace('Salary Check', 'Pay Check'));
+      await returnToWindow();
+      await expect(page.getByText('The file was changed outside')).toBeVisible();
+      await studio.remove(NAME);
+      await returnToWindow();
+      await expect(page.getByText('The file was deleted or moved')).toBeVisible();
+      // The browser logs requests without an answer, and the new token that it first lacks.
+      pageErrors.expectAndDiscard(/ERR_CONNECTION_(REFUSED|RESET)|401|ERR_EMPTY_RESPONSE/);
+    },
+  );
 
-  test('puts unsaved text back after a crash of the page', async ({ page, context, studio }) => {
-    await studio.open(page, NAME);
-    await openEditor(page, 'Text');
-    await replaceWord(page, 'When was your last', 'latest');
-    await expectDraft(page, 'latest raise?');
-    await page.close({ runBeforeUnload: false });
-    const next = await context.newPage();
-    await next.goto(studio.address);
-    const cards = next.getByRole('listitem');
-    const unsaved = cards.filter({ hasText: 'Unsaved changes' });
-    await expect(unsaved).toHaveCount(1);
-    await expect(unsaved.getByRole('link', { name: 'Salary Check' })).toBeVisible();
-    await studio.open(next, NAME);
-    await openEditor(next, 'Text');
-    await expect(next.getByText('Text that was not saved has been put back.')).toBeVisible();
-    await expect(getText(next)).toContainText('When was your latest raise?');
-    await next.getByRole('button', { name: 'Back to the file' }).click();
-    await expect(getText(next)).toContainText('When was your last raise?');
-    await next.getByRole('link', { name: 'All funnels' }).click();
-    await expect(cards.first()).toBeVisible();
-    await expect(unsaved).toHaveCount(0);
-  });
+  test(
+    'puts unsaved text back after a crash of the page',
+    { tag: '@long' },
+    async ({ page, context, studio }) => {
+      await studio.open(page, NAME);
+      await openEditor(page, 'Text');
+      await replaceWord(page, 'When was your last', 'latest');
+      await expectDraft(page, 'latest raise?');
+      await page.close({ runBeforeUnload: false });
+      const next = await context.newPage();
+      await next.goto(studio.address);
+      const cards = next.getByRole('listitem');
+      const unsaved = cards.filter({ hasText: 'Unsaved changes' });
+      await expect(unsaved).toHaveCount(1);
+      await expect(unsaved.getByRole('link', { name: 'Salary Check' })).toBeVisible();
+      await studio.open(next, NAME);
+      await openEditor(next, 'Text');
+      await expect(next.getByText('Text that was not saved has been put back.')).toBeVisible();
+      await expect(getText(next)).toContainText('When was your latest raise?');
+      await next.getByRole('button', { name: 'Back to the file' }).click();
+      await expect(getText(next)).toContainText('When was your last raise?');
+      await next.getByRole('link', { name: 'All funnels' }).click();
+      await expect(cards.first()).toBeVisible();
+      await expect(unsaved).toHaveCount(0);
+    },
+  );
 
   test('keeps the place of the visitor over edits, and says where one would be sent', async ({
     page,

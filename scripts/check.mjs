@@ -16,9 +16,11 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 // First those that use one core, the longest of them first. A check that uses all cores runs alone.
+// Stories run on one page of one browser.
 // `reportPattern` selects the output to print of a passed check.
 const groups = [
   [
+    { name: 'stories', script: 'test:stories' },
     { name: 'types', script: 'typecheck' },
     { name: 'format', script: 'format:check', help: '"npm run format" corrects it' },
     { name: 'boundaries', script: 'boundaries' },
@@ -34,7 +36,6 @@ const groups = [
       reportPattern: /^What the paths cover.*\n(?: {2}\S.*\n)+/m,
     },
   ],
-  [{ name: 'stories', script: 'test:stories' }],
   [{ name: 'end-to-end', script: 'test:e2e' }],
 ];
 
