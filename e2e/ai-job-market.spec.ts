@@ -61,13 +61,17 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
     await expectStepShown(page, journey, findStep(stops, 'job-discovery'));
   });
 
-  test('Q5-02 Q5-03 12 points given by the number keys result in AI Assassin', async ({ page }) => {
-    await answerAt(page, [1, 3, 3, 1, 1, 4]);
-    await expect(getHeading(page)).toHaveText('AI Assassin');
-    await expect(page).toHaveURL('/quiz5-results-v2');
-    await expect(page.getByText('Your score: 12 out of 12')).toBeVisible();
-    await expect.poll(() => readStoredKeys(page)).toEqual([]);
-  });
+  test(
+    'Q5-02 Q5-03 12 points given by the number keys result in AI Assassin',
+    { tag: '@long' },
+    async ({ page }) => {
+      await answerAt(page, [1, 3, 3, 1, 1, 4]);
+      await expect(getHeading(page)).toHaveText('AI Assassin');
+      await expect(page).toHaveURL('/quiz5-results-v2');
+      await expect(page.getByText('Your score: 12 out of 12')).toBeVisible();
+      await expect.poll(() => readStoredKeys(page)).toEqual([]);
+    },
+  );
 
   test(
     'Q5-04 Q5-06 Q5-07 the result page shows score and plans, and the earlier one explains every answer and is accessible',

@@ -69,22 +69,28 @@ async function expectStatus(page: Page, status: string) {
 test.describe('the wheel', { tag: '@phone' }, () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('Q3-02 the wheel stops at 50% off, and the plan shows the discount', async ({ page }) => {
-    await fixRandomRolls(page, 0.5, 0.5);
-    await returnToWheel(page);
-    await spin(page).click();
-    const spinning = getStep(page).getByRole('button', { name: 'Spinning…' });
-    await expect(spinning).toBeDisabled();
-    await expectStatus(page, 'won');
-    await expect(getStep(page).getByRole('status')).toContainText('50% off');
-    expect(await sliceUnderPointer(page)).toBe('50% off');
-    await expect(spin(page)).toHaveCount(0);
+  test(
+    'Q3-02 the wheel stops at 50% off, and the plan shows the discount',
+    { tag: '@long' },
+    async ({ page }) => {
+      await fixRandomRolls(page, 0.5, 0.5);
+      await returnToWheel(page);
+      await spin(page).click();
+      const spinning = getStep(page).getByRole('button', { name: 'Spinning…' });
+      await expect(spinning).toBeDisabled();
+      await expectStatus(page, 'won');
+      await expect(getStep(page).getByRole('status')).toContainText('50% off');
+      expect(await sliceUnderPointer(page)).toBe('50% off');
+      await expect(spin(page)).toHaveCount(0);
 
-    await claim(page).click();
-    await expectDestination(page, journey);
-    await expect(page.getByRole('heading', { name: 'You won 50% off Double Down' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Get Double Down' })).toBeVisible();
-  });
+      await claim(page).click();
+      await expectDestination(page, journey);
+      await expect(
+        page.getByRole('heading', { name: 'You won 50% off Double Down' }),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Get Double Down' })).toBeVisible();
+    },
+  );
 
   test(
     'Q3-04 a reload while the wheel turns wins the same prize once',

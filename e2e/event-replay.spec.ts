@@ -172,14 +172,18 @@ test.describe('before the scripts of the page are loaded', { tag: '@phone' }, ()
     },
   );
 
-  test('a click on a page of the site before hydration is replayed', async ({ page }) => {
-    const { comeAlive } = await openWithHeldScripts(page, '/library');
-    await page.getByRole('button', { name: 'Open the modal' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+  test(
+    'a click on a page of the site before hydration is replayed',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { comeAlive } = await openWithHeldScripts(page, '/library');
+      await page.getByRole('button', { name: 'Open the modal' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    comeAlive();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
+      comeAlive();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  );
 
   test('LD-08 a tab click before hydration selects the tab', { tag: '@long' }, async ({ page }) => {
     const { comeAlive } = await openWithHeldScripts(page, '/');
@@ -192,25 +196,26 @@ test.describe('before the scripts of the page are loaded', { tag: '@phone' }, ()
     await expect(page.getByRole('heading', { name: 'Free Jobs Feed' })).toBeVisible();
   });
 
-  test('Q2-09 a visitor with stored progress never sees the first step', async ({
-    page,
-    email,
-  }) => {
-    const { first } = getVisibleSteps(funnelJourneys.jobSearch, email);
-    const role = findStep(funnelJourneys.jobSearch.getSteps(email), 'role');
-    const seen = await recordHeadings(page);
-    await openWithStorage(page, {
-      quiz2_current_step: 'role',
-      quiz2_answers: JSON.stringify({ persona: 'exploring' }),
-    });
-    const { comeAlive } = await openWithHeldScripts(page, '/quiz2');
-    await expect(page.locator('h1')).toBeHidden();
+  test(
+    'Q2-09 a visitor with stored progress never sees the first step',
+    { tag: '@long' },
+    async ({ page, email }) => {
+      const { first } = getVisibleSteps(funnelJourneys.jobSearch, email);
+      const role = findStep(funnelJourneys.jobSearch.getSteps(email), 'role');
+      const seen = await recordHeadings(page);
+      await openWithStorage(page, {
+        quiz2_current_step: 'role',
+        quiz2_answers: JSON.stringify({ persona: 'exploring' }),
+      });
+      const { comeAlive } = await openWithHeldScripts(page, '/quiz2');
+      await expect(page.locator('h1')).toBeHidden();
 
-    comeAlive();
-    await expectStepShown(page, funnelJourneys.jobSearch, role);
-    expect(await seen()).toContain(role.heading);
-    expect(await seen()).not.toContain(first.heading);
-  });
+      comeAlive();
+      await expectStepShown(page, funnelJourneys.jobSearch, role);
+      expect(await seen()).toContain(role.heading);
+      expect(await seen()).not.toContain(first.heading);
+    },
+  );
 });
 
 /**

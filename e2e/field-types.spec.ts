@@ -40,17 +40,19 @@ test(
   },
 );
 
-test('a digit chooses the number of a rating that it shows, and the arrow keys reach 10', async ({
-  page,
-}) => {
-  const field = getEmptyField(page, 'rating, numbers');
-  await field.getByRole('radio', { name: '5', exact: true }).focus();
-  await page.keyboard.press('0');
-  await expect(field.getByRole('radio', { name: '0', exact: true })).toBeChecked();
-  await page.keyboard.press('9');
-  await page.keyboard.press('ArrowRight');
-  await expect(field.getByRole('radio', { name: '10', exact: true })).toBeChecked();
-});
+test(
+  'a digit chooses the number of a rating that it shows, and the arrow keys reach 10',
+  { tag: '@long' },
+  async ({ page }) => {
+    const field = getEmptyField(page, 'rating, numbers');
+    await field.getByRole('radio', { name: '5', exact: true }).focus();
+    await page.keyboard.press('0');
+    await expect(field.getByRole('radio', { name: '0', exact: true })).toBeChecked();
+    await page.keyboard.press('9');
+    await page.keyboard.press('ArrowRight');
+    await expect(field.getByRole('radio', { name: '10', exact: true })).toBeChecked();
+  },
+);
 
 test('each field type has a name, a role and its words for assistive technology', async ({
   page,
@@ -102,42 +104,44 @@ test('each field type has a name, a role and its words for assistive technology'
     );
 });
 
-test('pictures have loaded, a chosen option opens its text, and a visit orders options', async ({
-  page,
-}) => {
-  const pictured = getEmptyField(page, 'singleChoice, with pictures');
-  await expect(pictured.getByRole('radio', { name: 'At home' })).toHaveAccessibleDescription(
-    'A laptop and a lamp on a desk by the window',
-  );
-  const widths = () =>
-    pictured
-      .locator('img')
-      .evaluateAll((pictures) =>
-        pictures.map((picture) => (picture as HTMLImageElement).naturalWidth > 0),
-      );
-  await expect.poll(widths).toEqual([true, true, true, true]);
+test(
+  'pictures have loaded, a chosen option opens its text, and a visit orders options',
+  { tag: '@long' },
+  async ({ page }) => {
+    const pictured = getEmptyField(page, 'singleChoice, with pictures');
+    await expect(pictured.getByRole('radio', { name: 'At home' })).toHaveAccessibleDescription(
+      'A laptop and a lamp on a desk by the window',
+    );
+    const widths = () =>
+      pictured
+        .locator('img')
+        .evaluateAll((pictures) =>
+          pictures.map((picture) => (picture as HTMLImageElement).naturalWidth > 0),
+        );
+    await expect.poll(widths).toEqual([true, true, true, true]);
 
-  const other = getEmptyField(page, 'singleChoice, with a text of its own');
-  await expect(other.getByRole('textbox')).toHaveCount(0);
-  await other.getByRole('radio', { name: 'Somewhere else' }).check();
-  await other.getByRole('textbox', { name: 'Where was it?' }).fill('At a fair');
-  await other.getByRole('radio', { name: 'From a friend' }).check();
-  await expect(other.getByRole('textbox')).toHaveCount(0);
+    const other = getEmptyField(page, 'singleChoice, with a text of its own');
+    await expect(other.getByRole('textbox')).toHaveCount(0);
+    await other.getByRole('radio', { name: 'Somewhere else' }).check();
+    await other.getByRole('textbox', { name: 'Where was it?' }).fill('At a fair');
+    await other.getByRole('radio', { name: 'From a friend' }).check();
+    await expect(other.getByRole('textbox')).toHaveCount(0);
 
-  const shuffled = getEmptyField(page, 'singleChoice, shuffled, the last one fixed');
-  const getOrder = () =>
-    shuffled
-      .getByRole('radio')
-      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
-  const orders = new Set<string>();
-  for (let visit = 0; visit < 6; visit += 1) {
-    const order = await getOrder();
-    expect(order.at(-1)).toBe('nothing');
-    orders.add(order.join());
-    await page.getByRole('button', { name: 'Show the order of another visit' }).click();
-  }
-  expect(orders.size).toBeGreaterThan(1);
-});
+    const shuffled = getEmptyField(page, 'singleChoice, shuffled, the last one fixed');
+    const getOrder = () =>
+      shuffled
+        .getByRole('radio')
+        .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+    const orders = new Set<string>();
+    for (let visit = 0; visit < 6; visit += 1) {
+      const order = await getOrder();
+      expect(order.at(-1)).toBe('nothing');
+      orders.add(order.join());
+      await page.getByRole('button', { name: 'Show the order of another visit' }).click();
+    }
+    expect(orders.size).toBeGreaterThan(1);
+  },
+);
 
 test('each field type is answered by the keyboard alone', async ({ page }) => {
   const focus = async (title: string, role: 'textbox' | 'combobox' | 'checkbox' | 'radio') => {

@@ -151,25 +151,27 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('NV-07 a toast beside an open dialog is accessible, however late its region is mounted', async ({
-    page,
-  }) => {
-    const held: (() => void)[] = [];
-    await page.route(/assets\/toasts-.*\.js/, async (route) => {
-      await new Promise<void>((letThrough) => held.push(letThrough));
-      await route.continue();
-    });
-    await page.goto('/instant-jobs-feed');
-    await page.getByRole('button', { name: 'Job-search notes by email' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Job-search notes by email' });
-    await dialog.getByRole('textbox').fill('no address');
-    await dialog.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
-    await expect.poll(() => held.length).toBe(1);
+  test(
+    'NV-07 a toast beside an open dialog is accessible, however late its region is mounted',
+    { tag: '@long' },
+    async ({ page }) => {
+      const held: (() => void)[] = [];
+      await page.route(/assets\/toasts-.*\.js/, async (route) => {
+        await new Promise<void>((letThrough) => held.push(letThrough));
+        await route.continue();
+      });
+      await page.goto('/instant-jobs-feed');
+      await page.getByRole('button', { name: 'Job-search notes by email' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Job-search notes by email' });
+      await dialog.getByRole('textbox').fill('no address');
+      await dialog.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+      await expect.poll(() => held.length).toBe(1);
 
-    for (const letThrough of held) letThrough();
-    await expectErrorToast(page, 'Invalid email');
-  });
+      for (const letThrough of held) letThrough();
+      await expectErrorToast(page, 'Invalid email');
+    },
+  );
 
   test(
     'TY-03 TY-04 the newsletter of the footer stores one row and reports a duplicate',

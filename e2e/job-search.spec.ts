@@ -231,30 +231,29 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     );
   }
 
-  test('Q2-08 a row whose response was lost is stored once, and the duplicate counts as success', async ({
-    page,
-    request,
-    email,
-    pageErrors,
-  }) => {
-    const last = await openEmailStep(page, 'jobSearch', email);
-    const { restore: mend } = await interceptSaves(page, async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await answerStep(page, last);
-    await leaveStep(page, last);
-    await expectDestination(page, journey);
-    await expect(page.getByText(offlineMessages.device)).toBeVisible();
-    expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
+  test(
+    'Q2-08 a row whose response was lost is stored once, and the duplicate counts as success',
+    { tag: '@long' },
+    async ({ page, request, email, pageErrors }) => {
+      const last = await openEmailStep(page, 'jobSearch', email);
+      const { restore: mend } = await interceptSaves(page, async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await answerStep(page, last);
+      await leaveStep(page, last);
+      await expectDestination(page, journey);
+      await expect(page.getByText(offlineMessages.device)).toBeVisible();
+      expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
 
-    await mend();
-    const answered = page.waitForResponse(/\/rest\/v1\/quiz_results/);
-    await page.reload();
-    expect((await answered).status()).toBe(409);
-    await expectSuccessToast(page, 'Your answers have been saved!');
-    await expectDestination(page, journey);
-    expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
-    pageErrors.expectAndDiscard(getConsoleErrorPattern(connectionResetFault));
-  });
+      await mend();
+      const answered = page.waitForResponse(/\/rest\/v1\/quiz_results/);
+      await page.reload();
+      expect((await answered).status()).toBe(409);
+      await expectSuccessToast(page, 'Your answers have been saved!');
+      await expectDestination(page, journey);
+      expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
+      pageErrors.expectAndDiscard(getConsoleErrorPattern(connectionResetFault));
+    },
+  );
 });

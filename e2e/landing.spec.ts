@@ -15,35 +15,41 @@ async function gapAbovePlans(page: Page): Promise<number> {
   return Math.round(plans.y - navigation.y - navigation.height);
 }
 
-test('LD-02 "View Plans" scrolls the plans to 20 px below the navigation', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('main').getByRole('button', { name: 'View Plans' }).first().click();
-  await expect(page.locator('#pricing')).toBeInViewport();
-  await expect.poll(() => gapAbovePlans(page)).toBe(20);
-});
+test(
+  'LD-02 "View Plans" scrolls the plans to 20 px below the navigation',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('button', { name: 'View Plans' }).first().click();
+    await expect(page.locator('#pricing')).toBeInViewport();
+    await expect.poll(() => gapAbovePlans(page)).toBe(20);
+  },
+);
 
 test.describe('the countdown', { tag: '@phone' }, () => {
-  test('LD-07 the countdown appears on scrolling, counts from the load of the page and stops at zero', async ({
-    page,
-  }) => {
-    await page.clock.install({ time: new Date(2026, 5, 10, 12, 0, 0) });
-    await page.goto('/');
-    await expect(getHeading(page)).toBeVisible();
-    const timer = page.getByRole('timer');
-    await page.evaluate(() => scrollTo(0, 200));
-    await expect(timer).toBeHidden();
-    await page.evaluate(() => scrollTo(0, 201));
-    await expect(timer).toContainText('5 days 11 hours 59 minutes');
+  test(
+    'LD-07 the countdown appears on scrolling, counts from the load of the page and stops at zero',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.clock.install({ time: new Date(2026, 5, 10, 12, 0, 0) });
+      await page.goto('/');
+      await expect(getHeading(page)).toBeVisible();
+      const timer = page.getByRole('timer');
+      await page.evaluate(() => scrollTo(0, 200));
+      await expect(timer).toBeHidden();
+      await page.evaluate(() => scrollTo(0, 201));
+      await expect(timer).toContainText('5 days 11 hours 59 minutes');
 
-    await page.clock.fastForward('24:00:00');
-    await expect(timer).toContainText('4 days 11 hours 59 minutes');
-    await page.clock.fastForward(200 * 3_600_000);
-    await expect(timer).toContainText('0d 00:00:00');
-    await page.getByRole('button', { name: 'View Plans' }).last().click();
-    await expect.poll(() => gapAbovePlans(page)).toBe(20);
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(timer).toBeHidden();
-  });
+      await page.clock.fastForward('24:00:00');
+      await expect(timer).toContainText('4 days 11 hours 59 minutes');
+      await page.clock.fastForward(200 * 3_600_000);
+      await expect(timer).toContainText('0d 00:00:00');
+      await page.getByRole('button', { name: 'View Plans' }).last().click();
+      await expect.poll(() => gapAbovePlans(page)).toBe(20);
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(timer).toBeHidden();
+    },
+  );
 });
 
 test.describe('the length of the page', { tag: '@phone' }, () => {

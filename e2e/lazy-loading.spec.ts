@@ -82,15 +82,19 @@ test.describe('lazy loading', { tag: '@phone' }, () => {
     },
   );
 
-  test('Q2-08 the database client is loaded before something is saved', async ({ page, email }) => {
-    const journey = funnelJourneys.jobSearch;
-    const [client] = lazyModules;
-    const scripts = recordScriptRequests(page);
-    const last = await openEmailStep(page, 'jobSearch', email);
-    await page.waitForLoadState('networkidle');
-    expect(await findScriptsWith(page, scripts, client.marker)).toEqual([]);
-    await completeSteps(page, journey, [last]);
-    await expectDestination(page, journey);
-    expect(await findScriptsWith(page, scripts, client.marker)).toHaveLength(1);
-  });
+  test(
+    'Q2-08 the database client is loaded before something is saved',
+    { tag: '@long' },
+    async ({ page, email }) => {
+      const journey = funnelJourneys.jobSearch;
+      const [client] = lazyModules;
+      const scripts = recordScriptRequests(page);
+      const last = await openEmailStep(page, 'jobSearch', email);
+      await page.waitForLoadState('networkidle');
+      expect(await findScriptsWith(page, scripts, client.marker)).toEqual([]);
+      await completeSteps(page, journey, [last]);
+      await expectDestination(page, journey);
+      expect(await findScriptsWith(page, scripts, client.marker)).toHaveLength(1);
+    },
+  );
 });

@@ -102,37 +102,35 @@ test.describe('without a network', { tag: '@phone' }, () => {
       },
     );
 
-  test('RT-05 offline the last step of the job alert stays and sends the row once online', async ({
-    page,
-    context,
-    request,
-    email,
-    pageErrors,
-  }) => {
-    // Prefetching starts right after the network is gone.
-    await page.addInitScript(() => {
-      window.requestIdleCallback = (callback) => {
-        const deadline = { didTimeout: false, timeRemaining: () => 50 };
-        window.addEventListener('offline', () => callback(deadline), { once: true });
-        return 0;
-      };
-    });
-    const journey = funnelJourneys.jobAlert;
-    const last = await openEmailStep(page, 'jobAlert', email);
-    // The focus of the address field loads the outbox.
-    await answerStep(page, last);
-    await expectOutboxLoaded(page);
-    await context.setOffline(true);
-    await leaveStep(page, last);
-    await expectOneSentence(page, offlineMessages.device);
-    await expectStepShown(page, journey, last);
-    await expect(getControl(page, fillText('Your email address', ''))).toHaveValue(email);
+  test(
+    'RT-05 offline the last step of the job alert stays and sends the row once online',
+    { tag: '@long' },
+    async ({ page, context, request, email, pageErrors }) => {
+      // Prefetching starts right after the network is gone.
+      await page.addInitScript(() => {
+        window.requestIdleCallback = (callback) => {
+          const deadline = { didTimeout: false, timeRemaining: () => 50 };
+          window.addEventListener('offline', () => callback(deadline), { once: true });
+          return 0;
+        };
+      });
+      const journey = funnelJourneys.jobAlert;
+      const last = await openEmailStep(page, 'jobAlert', email);
+      // The focus of the address field loads the outbox.
+      await answerStep(page, last);
+      await expectOutboxLoaded(page);
+      await context.setOffline(true);
+      await leaveStep(page, last);
+      await expectOneSentence(page, offlineMessages.device);
+      await expectStepShown(page, journey, last);
+      await expect(getControl(page, fillText('Your email address', ''))).toHaveValue(email);
 
-    await context.setOffline(false);
-    await expectSent(page, 'Your sign-up has been saved!');
-    expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
-    pageErrors.expectAndDiscard(offlineErrorPattern);
-  });
+      await context.setOffline(false);
+      await expectSent(page, 'Your sign-up has been saved!');
+      expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
+      pageErrors.expectAndDiscard(offlineErrorPattern);
+    },
+  );
 
   test('JF-06 offline the form of the job feed stays and sends the row once online', async ({
     page,

@@ -76,23 +76,25 @@ test.describe('a result on a phone', { tag: '@phone' }, () => {
     await expectAccessibleAtBothWidths(page, '/quiz-results');
   });
 
-  test('Q5-03 Q5-06 the first screen of /quiz5-results-v2 has the score among its bands, price and action', async ({
-    page,
-  }) => {
-    await openMarketResult(page);
-    await expectOnFirstScreen(page, [
-      'Augmented Pro',
-      'Your score: 5 out of 12',
-      '5 to 6',
-      'Strength: Every day, for real tasks',
-      '$29',
-      'Make it a routine',
-    ]);
-    await page.getByRole('button', { name: 'Make it a routine' }).click();
-    await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeInViewport();
-    await expectAccessibleAtBothWidths(page, '/quiz5-results-v2');
-  });
+  test(
+    'Q5-03 Q5-06 the first screen of /quiz5-results-v2 has the score among its bands, price and action',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openMarketResult(page);
+      await expectOnFirstScreen(page, [
+        'Augmented Pro',
+        'Your score: 5 out of 12',
+        '5 to 6',
+        'Strength: Every day, for real tasks',
+        '$29',
+        'Make it a routine',
+      ]);
+      await page.getByRole('button', { name: 'Make it a routine' }).click();
+      await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeInViewport();
+      await expectAccessibleAtBothWidths(page, '/quiz5-results-v2');
+    },
+  );
 
   test(
     'Q2-06 the first screen of /quiz2 has plan, answers, price and action; a waitlist has the address',

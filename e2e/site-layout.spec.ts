@@ -225,42 +225,44 @@ test.describe('a page that fails', { tag: '@phone' }, () => {
 });
 
 test.describe('a removal request', { tag: '@phone' }, () => {
-  test('ST-02 ST-03 a removal request is filled in with the keyboard alone, confirmed, and not sent by the page', async ({
-    page,
-  }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() !== 'GET') sent.push(request.url());
-    });
-    await page.goto('/for-employers');
-    await expect(page.getByRole('link', { name: 'Post a Job' })).toHaveAttribute(
-      'href',
-      /^mailto:/,
-    );
-    await page.getByRole('main').getByRole('link', { name: 'Remove a Job Listing' }).focus();
-    await page.keyboard.press('Enter');
-    const listing = page.getByLabel('Address of the listing on GetHired');
-    await listing.focus();
-    await page.keyboard.press('Enter');
-    // The browser's own validation: no message of the page, and the invalid field has the focus.
-    await expect(listing).toBeFocused();
-    await expect(getHeading(page)).toHaveText('Remove a Job Listing');
-    await page.keyboard.type('https://gethired.example/job/1');
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
-    await page.keyboard.type('The position was');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('people@company.example');
-    await page.keyboard.press('Enter');
-    await expect(getHeading(page)).toHaveText('Your removal request is ready');
-    await expect(page.getByRole('definition')).toHaveText([
-      'https://gethired.example/job/1',
-      'The position was withdrawn',
-      'people@company.example',
-    ]);
-    await expect(page.getByText('24-48 hours')).toBeVisible();
-    await expectAccessible(page, 'the confirmation');
-    await page.getByRole('button', { name: 'Submit Another Request' }).click();
-    await expect(listing).toHaveValue('');
-    expect(sent).toEqual([]);
-  });
+  test(
+    'ST-02 ST-03 a removal request is filled in with the keyboard alone, confirmed, and not sent by the page',
+    { tag: '@long' },
+    async ({ page }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() !== 'GET') sent.push(request.url());
+      });
+      await page.goto('/for-employers');
+      await expect(page.getByRole('link', { name: 'Post a Job' })).toHaveAttribute(
+        'href',
+        /^mailto:/,
+      );
+      await page.getByRole('main').getByRole('link', { name: 'Remove a Job Listing' }).focus();
+      await page.keyboard.press('Enter');
+      const listing = page.getByLabel('Address of the listing on GetHired');
+      await listing.focus();
+      await page.keyboard.press('Enter');
+      // The browser's own validation: no message of the page, and the invalid field has the focus.
+      await expect(listing).toBeFocused();
+      await expect(getHeading(page)).toHaveText('Remove a Job Listing');
+      await page.keyboard.type('https://gethired.example/job/1');
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+      await page.keyboard.type('The position was');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('people@company.example');
+      await page.keyboard.press('Enter');
+      await expect(getHeading(page)).toHaveText('Your removal request is ready');
+      await expect(page.getByRole('definition')).toHaveText([
+        'https://gethired.example/job/1',
+        'The position was withdrawn',
+        'people@company.example',
+      ]);
+      await expect(page.getByText('24-48 hours')).toBeVisible();
+      await expectAccessible(page, 'the confirmation');
+      await page.getByRole('button', { name: 'Submit Another Request' }).click();
+      await expect(listing).toHaveValue('');
+      expect(sent).toEqual([]);
+    },
+  );
 });

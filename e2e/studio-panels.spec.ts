@@ -28,34 +28,35 @@ const slowFirstProof = `{
 test.describe('the panels of the studio @phone', () => {
   test.use(onceAsDesktop);
 
-  test('select one part everywhere, play the shortest way to it, and show each state of a step', async ({
-    page,
-    studio,
-  }) => {
-    await studio.open(page, NAME);
-    await openEditor(page, 'Map');
-    await page.getByText('The map as a list').click();
-    await page.getByRole('button', { name: /^If raise is this-year/ }).click();
-    await page.getByRole('button', { name: 'Play to here' }).click();
-    await expect(getPlayer(page).getByRole('heading', { level: 1 })).toHaveText('Thank you');
-    await openEditor(page, 'Text');
-    await expect(getText(page).locator('.cm-activeLine')).toContainText('{');
-    await expect(getText(page).getByText('"goTo"')).toBeVisible();
+  test(
+    'select one part everywhere, play the shortest way to it, and show each state of a step',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      await studio.open(page, NAME);
+      await openEditor(page, 'Map');
+      await page.getByText('The map as a list').click();
+      await page.getByRole('button', { name: /^If raise is this-year/ }).click();
+      await page.getByRole('button', { name: 'Play to here' }).click();
+      await expect(getPlayer(page).getByRole('heading', { level: 1 })).toHaveText('Thank you');
+      await openEditor(page, 'Text');
+      await expect(getText(page).locator('.cm-activeLine')).toContainText('{');
+      await expect(getText(page).getByText('"goTo"')).toBeVisible();
 
-    await page.getByRole('button', { name: 'State of the step' }).click();
-    await page.getByRole('menuitemradio', { name: 'Longest copy' }).click();
-    await expect(getPlayer(page).getByRole('heading', { level: 1 })).toContainText(
-      'What would make',
-    );
-    await page.getByRole('radio', { name: 'Dark' }).click();
-    await expect(getPlayer(page).locator('[data-player]')).toHaveAttribute('data-scheme', 'dark');
-    await page.getByRole('radio', { name: '1280 px' }).click();
-    await expect(page.locator('iframe[title="Player"]')).toHaveCSS('width', '1280px');
-    await page.getByRole('button', { name: 'Restart the visit' }).click();
-    await expect(getPlayer(page).getByRole('heading', { level: 1 })).toHaveText(
-      'When was your last raise?',
-    );
-  });
+      await page.getByRole('button', { name: 'State of the step' }).click();
+      await page.getByRole('menuitemradio', { name: 'Longest copy' }).click();
+      await expect(getPlayer(page).getByRole('heading', { level: 1 })).toContainText(
+        'What would make',
+      );
+      await page.getByRole('radio', { name: 'Dark' }).click();
+      await expect(getPlayer(page).locator('[data-player]')).toHaveAttribute('data-scheme', 'dark');
+      await page.getByRole('radio', { name: '1280 px' }).click();
+      await expect(page.locator('iframe[title="Player"]')).toHaveCSS('width', '1280px');
+      await page.getByRole('button', { name: 'Restart the visit' }).click();
+      await expect(getPlayer(page).getByRole('heading', { level: 1 })).toHaveText(
+        'When was your last raise?',
+      );
+    },
+  );
 
   test(
     'count, answer questions, simulate and cover',

@@ -145,23 +145,24 @@ test.describe('the studio @phone', () => {
     },
   );
 
-  test('keeps the place of the visitor over edits, and says where one would be sent', async ({
-    page,
-    studio,
-  }) => {
-    await studio.open(page, NAME);
-    await openEditor(page, 'Text');
-    const player = getPlayer(page);
-    await player.getByText('Longer ago').click();
-    await player.getByRole('button', { name: 'Next' }).click();
-    await expect(player.getByRole('heading', { level: 1 })).toHaveText(
-      'What would make asking easier?',
-    );
-    await replaceWord(page, 'make asking easier', 'simpler');
-    await expect(player.getByRole('heading', { level: 1 })).toHaveText(
-      'What would make asking simpler?',
-    );
-    await replaceWord(page, '"id": "talk', 'talking');
-    await expect(page.getByText('A visitor who stood at “talk” would be sent to')).toBeVisible();
-  });
+  test(
+    'keeps the place of the visitor over edits, and says where one would be sent',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      await studio.open(page, NAME);
+      await openEditor(page, 'Text');
+      const player = getPlayer(page);
+      await player.getByText('Longer ago').click();
+      await player.getByRole('button', { name: 'Next' }).click();
+      await expect(player.getByRole('heading', { level: 1 })).toHaveText(
+        'What would make asking easier?',
+      );
+      await replaceWord(page, 'make asking easier', 'simpler');
+      await expect(player.getByRole('heading', { level: 1 })).toHaveText(
+        'What would make asking simpler?',
+      );
+      await replaceWord(page, '"id": "talk', 'talking');
+      await expect(page.getByText('A visitor who stood at “talk” would be sent to')).toBeVisible();
+    },
+  );
 });

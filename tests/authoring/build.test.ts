@@ -97,58 +97,70 @@ describe('a build', () => {
     expect(entry?.code?.match(/loadMigration/g)).toHaveLength(1);
   });
 
-  it('a build ships a funnel with the views of its own step kinds and field types only', async () => {
-    site = createTemporarySite({
-      'funnels/salary-check.funnel.json': buildFunnelSource('salary-check'),
-      'funnels/talk.funnel.ts': buildTypeScriptFunnelSource('talk'),
-    });
-    const chunks = await buildChunks();
-    const salary = getViewFiles(chunks, 'salary-check');
-    const talk = getViewFiles(chunks, 'talk');
-    expect(salary).toEqual(
-      expect.arrayContaining(['steps/draw/view.tsx', 'fields/email/view.tsx']),
-    );
-    expect(talk).toContain('steps/ending/view.tsx');
-    for (const other of [
-      'steps/draw/view.tsx',
-      'fields/multi-choice/view.tsx',
-      'fields/select/view.tsx',
-    ])
-      expect(talk).not.toContain(other);
-  });
+  it(
+    'a build ships a funnel with the views of its own step kinds and field types only',
+    { tags: ['long'] },
+    async () => {
+      site = createTemporarySite({
+        'funnels/salary-check.funnel.json': buildFunnelSource('salary-check'),
+        'funnels/talk.funnel.ts': buildTypeScriptFunnelSource('talk'),
+      });
+      const chunks = await buildChunks();
+      const salary = getViewFiles(chunks, 'salary-check');
+      const talk = getViewFiles(chunks, 'talk');
+      expect(salary).toEqual(
+        expect.arrayContaining(['steps/draw/view.tsx', 'fields/email/view.tsx']),
+      );
+      expect(talk).toContain('steps/ending/view.tsx');
+      for (const other of [
+        'steps/draw/view.tsx',
+        'fields/multi-choice/view.tsx',
+        'fields/select/view.tsx',
+      ])
+        expect(talk).not.toContain(other);
+    },
+  );
 
-  it('a build ships a funnel with the icons of its own steps only', async () => {
-    site = createTemporarySite({
-      'funnels/plain.funnel.ts': buildTypeScriptFunnelSource('plain'),
-      'funnels/shown.funnel.ts': buildTypeScriptFunnelSource('shown', [
-        "title: 'Thank you'",
-        "title: 'Thank you', icon: 'rocket'",
-      ]),
-    });
-    const chunks = await buildChunks();
-    expect(getViewFiles(chunks, 'shown')).toContain('rocket.mjs');
-    expect(getViewFiles(chunks, 'plain')).not.toContain('rocket.mjs');
-  });
+  it(
+    'a build ships a funnel with the icons of its own steps only',
+    { tags: ['long'] },
+    async () => {
+      site = createTemporarySite({
+        'funnels/plain.funnel.ts': buildTypeScriptFunnelSource('plain'),
+        'funnels/shown.funnel.ts': buildTypeScriptFunnelSource('shown', [
+          "title: 'Thank you'",
+          "title: 'Thank you', icon: 'rocket'",
+        ]),
+      });
+      const chunks = await buildChunks();
+      expect(getViewFiles(chunks, 'shown')).toContain('rocket.mjs');
+      expect(getViewFiles(chunks, 'plain')).not.toContain('rocket.mjs');
+    },
+  );
 
-  it('a build ships the code that fills texts only to funnels with placeholders', async () => {
-    site = createTemporarySite({
-      'funnels/plain.funnel.json': buildFunnelSource('plain'),
-      'funnels/told.funnel.json': buildFunnelSource('told', [
-        '"title": "Your result"',
-        '"title": "Your result, {label.level | \\"friend\\"}"',
-      ]),
-    });
-    const chunks = await buildChunks();
-    const extensions = chunks.filter(({ moduleIds = [] }) =>
-      moduleIds.some((id) => id.startsWith('\0virtual:funnel-extensions/')),
-    );
-    expect(extensions.map(({ moduleIds = [] }) => moduleIds)).toEqual([
-      expect.arrayContaining([
-        '\0virtual:funnel-extensions/told',
-        expect.stringContaining('engine/fill-texts.ts'),
-      ]),
-    ]);
-  });
+  it(
+    'a build ships the code that fills texts only to funnels with placeholders',
+    { tags: ['long'] },
+    async () => {
+      site = createTemporarySite({
+        'funnels/plain.funnel.json': buildFunnelSource('plain'),
+        'funnels/told.funnel.json': buildFunnelSource('told', [
+          '"title": "Your result"',
+          '"title": "Your result, {label.level | \\"friend\\"}"',
+        ]),
+      });
+      const chunks = await buildChunks();
+      const extensions = chunks.filter(({ moduleIds = [] }) =>
+        moduleIds.some((id) => id.startsWith('\0virtual:funnel-extensions/')),
+      );
+      expect(extensions.map(({ moduleIds = [] }) => moduleIds)).toEqual([
+        expect.arrayContaining([
+          '\0virtual:funnel-extensions/told',
+          expect.stringContaining('engine/fill-texts.ts'),
+        ]),
+      ]);
+    },
+  );
 
   it('the manifest of a build lists result pages and storage keys without the definitions', async () => {
     site = createTemporarySite({

@@ -150,7 +150,7 @@ it('a build sizes and compresses the pictures of a funnel, and no other funnel l
   expect(entry?.code).not.toContain('.webp');
 });
 
-it('a smaller picture is not enlarged', async () => {
+it('a smaller picture is not enlarged', { tags: ['long'] }, async () => {
   site.write('funnels/salary-check.funnel.json', withPicture('desk.png'));
   writeMedia(site.root, 'desk.png', await drawPlain(500, 400));
   const names = (await buildSite()).map(({ fileName }) => fileName);
@@ -160,13 +160,17 @@ it('a smaller picture is not enlarged', async () => {
   ]);
 });
 
-it('a build fails on a picture over its budget, and names file, weight and way out', async () => {
-  site.write('funnels/salary-check.funnel.json', withPicture('desk.png'));
-  writeMedia(site.root, 'desk.png', await drawNoise(360, 270));
-  await expect(buildSite()).rejects.toThrow(
-    /desk\.png has \d+\.\d KiB at 360 px, over the budget of 20\.0 KiB\. Choose a picture with less detail\./,
-  );
-});
+it(
+  'a build fails on a picture over its budget, and names file, weight and way out',
+  { tags: ['long'] },
+  async () => {
+    site.write('funnels/salary-check.funnel.json', withPicture('desk.png'));
+    writeMedia(site.root, 'desk.png', await drawNoise(360, 270));
+    await expect(buildSite()).rejects.toThrow(
+      /desk\.png has \d+\.\d KiB at 360 px, over the budget of 20\.0 KiB\. Choose a picture with less detail\./,
+    );
+  },
+);
 
 it('the dev server makes a picture when a page asks for it', async () => {
   site.write('funnels/salary-check.funnel.json', withPicture('desk.png'));

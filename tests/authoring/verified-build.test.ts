@@ -41,18 +41,22 @@ describe('a build', () => {
     expect(message).toContain('funnels/talk.funnel.ts:6:25  flow/unreachable-step');
   });
 
-  it('a build passes with warnings and ships no accepted warnings', async () => {
-    const acceptedEntry =
-      '"accepted": [{ "rule": "decision/never-displayed", "at": "double_down", "because": "Not for sale yet." }],\n  "persistence": {\n    "step"';
-    const code = await buildOrGetError({
-      'funnels/warned.funnel.json': buildFunnelSource('warned'),
-      'funnels/answered.funnel.json': buildFunnelSource('answered', [
-        '"persistence": {\n    "step"',
-        acceptedEntry,
-      ]),
-    });
-    expect(code).toContain('/answered');
-    expect(code).toContain('/warned');
-    expect(code).not.toContain('Not for sale yet');
-  });
+  it(
+    'a build passes with warnings and ships no accepted warnings',
+    { tags: ['long'] },
+    async () => {
+      const acceptedEntry =
+        '"accepted": [{ "rule": "decision/never-displayed", "at": "double_down", "because": "Not for sale yet." }],\n  "persistence": {\n    "step"';
+      const code = await buildOrGetError({
+        'funnels/warned.funnel.json': buildFunnelSource('warned'),
+        'funnels/answered.funnel.json': buildFunnelSource('answered', [
+          '"persistence": {\n    "step"',
+          acceptedEntry,
+        ]),
+      });
+      expect(code).toContain('/answered');
+      expect(code).toContain('/warned');
+      expect(code).not.toContain('Not for sale yet');
+    },
+  );
 });

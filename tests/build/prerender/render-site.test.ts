@@ -142,33 +142,37 @@ describe('a new funnel', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('a new funnel file is prerendered with its first step, and its modules are recorded', async () => {
-    const config = await resolveConfig({ configFile: false, logLevel: 'silent' }, 'build');
-    await runWithPrerenderModule(
-      config,
-      folder,
-      async ({ environmentResult, prerenderTargets }) => {
-        if (environmentResult.status === 'invalid')
-          throw new Error(environmentResult.problems.join());
-        const lunch = prerenderTargets.find(({ address }) => address === '/lunch');
-        if (lunch === undefined) throw new Error('The new funnel has no page.');
-        expect(lunch).toMatchObject({
-          pattern: '/lunch',
-          index: true,
-          kind: 'funnel',
-          isSelfContained: false,
-        });
-        const { result, imported } = await recordImportsDuring(() =>
-          lunch.render(environmentResult.environment),
-        );
-        expect(result.html).toMatch(/<h1[ >]/);
-        expect(result.html).toContain('data-step=');
-        expect(result.html).not.toContain('<script');
-        expect(result.head).toContain(`href="${environmentResult.environment.siteOrigin}/lunch"`);
-        expect(result.bootstrapData.progress).not.toBeNull();
-        expect(imported).toContain('\0virtual:funnel/lunch');
-        expect(imported).toContain('\0virtual:funnel-views/lunch');
-      },
-    );
-  });
+  it(
+    'a new funnel file is prerendered with its first step, and its modules are recorded',
+    { tags: ['long'] },
+    async () => {
+      const config = await resolveConfig({ configFile: false, logLevel: 'silent' }, 'build');
+      await runWithPrerenderModule(
+        config,
+        folder,
+        async ({ environmentResult, prerenderTargets }) => {
+          if (environmentResult.status === 'invalid')
+            throw new Error(environmentResult.problems.join());
+          const lunch = prerenderTargets.find(({ address }) => address === '/lunch');
+          if (lunch === undefined) throw new Error('The new funnel has no page.');
+          expect(lunch).toMatchObject({
+            pattern: '/lunch',
+            index: true,
+            kind: 'funnel',
+            isSelfContained: false,
+          });
+          const { result, imported } = await recordImportsDuring(() =>
+            lunch.render(environmentResult.environment),
+          );
+          expect(result.html).toMatch(/<h1[ >]/);
+          expect(result.html).toContain('data-step=');
+          expect(result.html).not.toContain('<script');
+          expect(result.head).toContain(`href="${environmentResult.environment.siteOrigin}/lunch"`);
+          expect(result.bootstrapData.progress).not.toBeNull();
+          expect(imported).toContain('\0virtual:funnel/lunch');
+          expect(imported).toContain('\0virtual:funnel-views/lunch');
+        },
+      );
+    },
+  );
 });
