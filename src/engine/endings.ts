@@ -1,14 +1,19 @@
 import type { Redirect } from '../definition/funnel-schema';
 import { prepareCondition } from './conditions';
 import { getDecisionKey } from './decisions';
+import { hasEndingRules } from './needed-extensions';
 import type { Endings, IsLinked } from './parts/endings';
 import type { Facts, Predicate } from './parts/facts';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 
 const noPages: Redirect = [];
 
-/** Creates what reads the rules of a result and the conditions on parts of endings. */
-export function endings(funnel: PreparedFunnel, isLinked: IsLinked = () => true): Endings {
+/**
+ * Creates what reads the rules of a result and the conditions on parts of endings; null for a funnel
+ * without them, since proofs have every extension.
+ */
+export function endings(funnel: PreparedFunnel, isLinked: IsLinked = () => true): Endings | null {
+  if (!hasEndingRules(funnel.definition)) return null;
   const { result, decisions, steps } = funnel.definition;
   const rules = (result?.rules ?? []).map(({ when, ...rule }) => ({
     ...rule,

@@ -34,6 +34,6 @@ export const findNeededExtensions = (definition: FunnelDefinition): ExtensionNam
  */
 export function expectExtensions(definition: FunnelDefinition, given: FunnelExtensions): void {
   for (const name of findNeededExtensions(definition))
-    // src/app/funnel-page/load-funnel.ts loads them. Every visitor loads this sentence.
+    // src/app/funnel-page/load-funnel.ts loads them.
     if (!given[name]) throw new Error(`Funnel "${definition.id}" lacks the extension "${name}".`);
 }

@@ -9,7 +9,7 @@ import {
 } from '../steps/step-rules';
 import { alwaysTrue, prepareCondition } from './conditions';
 import type { Facts, Predicate } from './parts/facts';
-import { expectExtensions, hasEndingRules } from './needed-extensions';
+import { expectExtensions } from './needed-extensions';
 import type { FunnelExtensions } from './parts/extensions';
 import { keepTexts } from './parts/filled-texts';
 import { proofVisit, type VisitFacts } from './parts/visit-facts';
@@ -38,14 +38,15 @@ function compileRoutes({ next }: Step): CompiledRoute[] {
 /**
  * Prepares a definition for a visit, so that no transition searches it: conditions become functions, references
  * become map entries, and each step lists the steps that can follow and precede it.
- * @throws where an extension is missing that the definition needs
+ * @throws where an extension is missing that the definition needs, except in production
  */
 export function prepareVisit(
   source: FunnelDefinition,
   extensions: FunnelExtensions,
   visit: VisitFacts = proofVisit,
 ): PreparedFunnel {
-  expectExtensions(source, extensions);
+  // The build gives a page what its funnel needs, so visitors do not load the check.
+  if (process.env['NODE_ENV'] !== 'production') expectExtensions(source, extensions);
   const { calculations, inputs, points = optionPoints } = extensions;
   const given = inputs?.resolve(source, visit.inputs ?? {}) ?? source;
   const dated = extensions.resolveDays?.(given, visit.today) ?? given;
@@ -108,8 +109,7 @@ export function prepareVisit(
   // Each extension reads the funnel when it is used, so the order does not matter.
   funnel.texts = extensions.fillTexts?.(funnel) ?? keepTexts;
   funnel.calculations = calculations?.create(funnel) ?? null;
-  // Proofs have every extension.
-  if (hasEndingRules(definition)) funnel.endings = extensions.endings?.(funnel) ?? null;
+  funnel.endings = extensions.endings?.(funnel) ?? null;
   return funnel;
 }
 

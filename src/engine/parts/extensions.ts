@@ -26,7 +26,7 @@ export interface FunnelExtensions {
    * Creates what decides by rules where endings lead, and which parts they show.
    * @param isLinked left out: every site is
    */
-  endings?: (funnel: PreparedFunnel, isLinked?: IsLinked) => Endings;
+  endings?: (funnel: PreparedFunnel, isLinked?: IsLinked) => Endings | null;
   /** Creates what fills the placeholders of texts. */
   fillTexts?: (funnel: PreparedFunnel) => TextFiller;
   /** Puts the options of a field into the order of a visit. */
