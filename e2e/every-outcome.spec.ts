@@ -102,9 +102,9 @@ function createStoredKeyTracker() {
 function formatAddress({ inputs = [] }: FunnelDefinition, given: InputValues): string {
   const [query, hash] = [new URLSearchParams(), new URLSearchParams()];
   for (const input of inputs) {
-    const value = given[input.id];
-    if (value !== undefined)
-      (input.personal === true ? hash : query).set(getParameter(input), String(value));
+    const name = getParameter(input);
+    const value = given[name];
+    if (value !== undefined) (input.personal === true ? hash : query).set(name, String(value));
   }
   return `${query.size > 0 ? `?${query}` : ''}${hash.size > 0 ? `#${hash}` : ''}`;
 }

@@ -22,13 +22,12 @@ export function parseInputs(
   const parameters = getParameters(definition);
   const given = inputs.read(definition, null, { search: value, hash: value });
   for (const [name, text] of new URLSearchParams(value)) {
-    const id = parameters.get(name);
-    if (id === undefined) {
-      const nearest = findNearestName(name, [...parameters.keys()]);
+    if (!parameters.includes(name)) {
+      const nearest = findNearestName(name, parameters);
       const hint = nearest === null ? '' : ` Use "${nearest}".`;
       throw new UsageError(`The funnel declares no input "${name}".${hint}`);
     }
-    if (given[id] === undefined) throw new UsageError(`The input "${name}" cannot be "${text}".`);
+    if (given[name] === undefined) throw new UsageError(`The input "${name}" cannot be "${text}".`);
   }
   return given;
 }

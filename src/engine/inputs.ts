@@ -34,11 +34,11 @@ function parseValue({ type }: Input, text: string): unknown {
   return numberPattern.test(trimmed) ? Number(trimmed) : undefined;
 }
 
-/** The ids of inputs by their names in the address. */
-export const getParameters = ({ inputs = [] }: FunnelDefinition): ReadonlyMap<string, string> =>
-  new Map(inputs.map((input) => [getParameter(input), input.id]));
+/** The names of inputs in the address. */
+export const getParameters = ({ inputs = [] }: FunnelDefinition): string[] =>
+  inputs.map(getParameter);
 
-/** The inputs that have an allowed value. */
+/** The inputs that have an allowed value, by their names in the address. */
 function keepAllowed(
   { inputs = [] }: FunnelDefinition,
   readValue: (input: Input) => unknown,
@@ -46,7 +46,7 @@ function keepAllowed(
   const values: Record<string, InputValue> = {};
   for (const input of inputs) {
     const value = readValue(input);
-    if (isAllowed(input, value)) values[input.id] = value;
+    if (isAllowed(input, value)) values[getParameter(input)] = value;
   }
   return values;
 }
@@ -65,7 +65,7 @@ const toParameters = (text: string): URLSearchParams => new URLSearchParams(text
 
 function read(definition: FunnelDefinition, stored: string | null, address: InputAddress) {
   const known = readStored(stored);
-  if (known !== null) return keepAllowed(definition, ({ id }) => known[id]);
+  if (known !== null) return keepAllowed(definition, (input) => known[getParameter(input)]);
   const [query, hash] = [toParameters(address.search), toParameters(address.hash)];
   return keepAllowed(definition, (input) => {
     const text = (input.personal === true ? hash : query).get(getParameter(input));

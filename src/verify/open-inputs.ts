@@ -2,7 +2,7 @@ import { collectConditionLeaves } from '../definition/condition-leaves';
 import type { FunnelDefinition, StepOf } from '../definition/normalise';
 import type { Condition, InputLeaf } from '../definition/parts/condition-schema';
 import type { Input, InputValue, InputValues } from '../definition/parts/input-schema';
-import { getInputMaxLength, getInput } from '../text/inputs';
+import { getInput, getInputMaxLength, getParameter } from '../text/inputs';
 import type { DefinitionPath } from '../definition/parts/issue';
 import { holdsFor, mapInputs } from '../engine/inputs';
 import { aroundLimits } from '../fields/field-analysis';
@@ -148,7 +148,8 @@ export function splitInputs(
     if (event.type !== 'answer') return true;
     const input = inputs.find(({ id }) => toInputField(id) === event.field);
     const [text] = [event.value].flat();
-    if (input !== undefined && text !== undefined) given[input.id] = toValue(input, String(text));
+    if (input !== undefined && text !== undefined)
+      given[getParameter(input)] = toValue(input, String(text));
     return input === undefined;
   });
   return { inputs: given, events: rest };

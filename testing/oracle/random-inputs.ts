@@ -81,7 +81,7 @@ export function chooseInputs(seed: number): InputValues {
   return {
     ...maybe(0.6, () => ({ plan: pick(['pro', 'free', 'max']) })),
     ...maybe(0.6, () => ({ age: 1 + below(6) })),
-    ...maybe(0.6, () => ({ trial: chance(0.5) })),
+    ...maybe(0.6, () => ({ try: chance(0.5) })),
     ...maybe(0.6, () => ({ ref: pick(['abc', '{plan}', 'a', 'a,b', 'b,x', 'a@b.co', '4']) })),
   };
 }

@@ -99,7 +99,7 @@ describe('inputs of the address', () => {
     ['?plan=gold&n=ten&trial=yes&other=1', {}],
     ['?name=Ada', {}],
     ['#plan=pro&n=3', {}],
-    ['?plan=pro&plan=free&n=-1.5&trial=1', { plan: 'pro', seats: -1.5, trial: true }],
+    ['?plan=pro&plan=free&n=-1.5&trial=1', { plan: 'pro', n: -1.5, trial: true }],
     [`#name=${'a'.repeat(21)}`, {}],
     ['#name=A%00da', {}],
     ['#name=%20Ada%20', { name: 'Ada' }],
@@ -117,6 +117,31 @@ describe('inputs of the address', () => {
     later.stop();
     first.ports.storage.set('small_step_visit', '{"today":"2026-11-24","inputs":{"plan":7}}');
     expect(open('', first.ports).visit.inputs).toEqual({});
+  });
+
+  it('one that gets another id and keeps its parameter is still that of a started visit', () => {
+    const first = open('?plan=pro&n=12');
+    first.stop();
+    const renamed = buildFunnel({
+      inputs: [
+        { id: 'offer', type: 'text', values: ['pro', 'free'], parameter: 'plan', default: 'free' },
+        { id: 'people', type: 'number', parameter: 'n' },
+      ],
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog'], {
+          title: '{input.offer}, {input.people | "no"}',
+        }),
+        buildEnding('end'),
+      ],
+    });
+    const visit = readVisit(
+      { definition: renamed, extensions },
+      { storage: first.ports.storage, now: () => 0 },
+    );
+    const funnel = compileFunnel(renamed, visit, extensions);
+    const { actor, stop } = runSession(funnel, first.ports);
+    expect(getCurrentStep(funnel, actor.getSnapshot())?.step.title).toBe('pro, 12');
+    stop();
   });
 
   it('personal ones leave the address, and stay out of the title of the page', () => {

@@ -152,8 +152,8 @@ export interface Definition {
   id: string;
   /** The day of the visit. */
   today: string;
-  inputs?: { id: string; default?: string | number | boolean }[];
-  /** What the address gave; left out where nothing is known of it. */
+  inputs?: { id: string; parameter?: string; default?: string | number | boolean }[];
+  /** What the address gave, by its names; left out where nothing is known of it. */
   given?: Readonly<Record<string, string | number | boolean>>;
   presentation: { deniedBack?: 'hide' | 'disable'; skip?: { label: string; to: string } };
   steps: Step[];
@@ -223,8 +223,10 @@ export function readDefinition(
 }
 
 /** The value of an input: what the address gave, else its default. */
-export const inputOf = ({ inputs = [], given }: Definition, id: string) =>
-  given?.[id] ?? inputs.find((input) => input.id === id)?.default;
+export function inputOf({ inputs = [], given }: Definition, id: string) {
+  const input = inputs.find((one) => one.id === id);
+  return given?.[input?.parameter ?? id] ?? input?.default;
+}
 
 export function findStep(definition: Definition, id: string): Step {
   const step = definition.steps.find((one) => one.id === id);

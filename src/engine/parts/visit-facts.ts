@@ -6,7 +6,7 @@ export interface VisitFacts {
   today: string;
   /** Shuffles options; left out where the definition shuffles none. */
   seed?: number;
-  /** The inputs that have a value; left out where the definition declares none. */
+  /** The inputs that have a value, by their names in the address; left out where none is declared. */
   inputs?: InputValues;
 }
 
