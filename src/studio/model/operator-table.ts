@@ -30,6 +30,11 @@ const getPlaceholder = (field: Field | null): AnswerPlaceholder => ({
   isPersonal: field !== null && isPersonal(field),
 });
 
+const getGiven = (field: Field): OperatorTable['given'][string] => ({
+  value: getPossibleAnswer(field, 'value'),
+  label: getPossibleAnswer(field, 'label'),
+});
+
 /** The operators of each field type and what its answers are, from its own schema and rules. */
 export function getOperatorTable(): OperatorTable {
   const root = toJsonSchemaWithNames() as SchemaRoot; // the schema of our own format
@@ -46,5 +51,8 @@ export function getOperatorTable(): OperatorTable {
     totals: totalOperators,
     draws: choiceOperators,
     placeholders: Object.fromEntries(kinds.map(([kind, field]) => [kind, getPlaceholder(field)])),
+    given: Object.fromEntries(
+      kinds.flatMap(([kind, field]) => (field === null ? [] : [[kind, getGiven(field)]])),
+    ),
   };
 }

@@ -3,6 +3,7 @@ import type { NamedPicture } from '../../authoring/parts/funnel-file';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { Condition } from '../../definition/parts/condition-schema';
 import type { DefinitionPath, IssueCode } from '../../definition/parts/issue';
+import type { PossibleValue } from '../../definition/parts/possible-value';
 import type { PlaceholderSource } from '../../definition/placeholder-sources';
 import type { TextEdit } from '../../edit/text-edit';
 import type { Census, ExactCount } from '../../verify/census';
@@ -285,4 +286,6 @@ export interface OperatorTable {
   draws: readonly string[];
   /** How a text shows the answers of each field type. */
   placeholders: Record<string, AnswerPlaceholder>;
+  /** What the smallest field of each type gives a row: its answer, and the label of its answer. */
+  given: Record<string, { value: PossibleValue; label: PossibleValue }>;
 }

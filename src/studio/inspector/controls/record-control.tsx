@@ -1,81 +1,34 @@
-import { ChevronRight, Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { DefinitionPath } from '../../../definition/parts/issue';
 import { useAnalysis } from '../../analysis/analysis-store';
 import { ToolButton } from '../../controls/tool-button';
-import type { NameChoice } from '../../model/form/definition-names';
-import { getBranches, type SchemaRoot } from '../../model/schema/json-schema-node';
+import { useDocument } from '../../document/use-document';
+import { describeSource } from '../../model/form/describe-source';
+import {
+  describeUnfilled,
+  findFirstSource,
+  findNextColumn,
+  readRow,
+  type Row,
+} from '../../model/form/row-sources';
+import type { SchemaRoot } from '../../model/schema/json-schema-node';
 import { createMinimalValue } from '../../model/schema/minimal-value';
-import { FindingNotes } from '../findings/finding-notes';
-import { joinIds, toFindingId, useFindings } from '../findings/use-findings';
 import type { ControlProps } from '../form-control';
-import { inputStyles } from '../input-styles';
-import { openPart } from '../open-part';
+import { useNames } from '../names-context';
 import { usePartEdits } from '../use-part-edits';
 import { useKeyChoices, useNameReader } from './name-choices';
-import { NamePicker } from './name-controls';
+import { RecordRow } from './record-row';
 
-interface RecordRowProps extends Pick<ControlProps<'record'>, 'field' | 'control' | 'isDisabled'> {
-  index: number;
-  name: string;
-  value: unknown;
-  /** The names that it can have; null where only the author knows them. */
-  choices: readonly NameChoice[] | null;
-}
-
-function RecordRow({ field, control, index, name, value, choices, isDisabled }: RecordRowProps) {
-  const { set, renameKey } = usePartEdits();
-  const path = [...field.path, name];
-  const findings = useFindings(path);
-  const described = {
-    describedBy: joinIds(...findings.shown.map(toFindingId)),
-    isInvalid: findings.hasErrors || undefined,
-  };
-  const label = `Name ${index + 1} of ${field.label}`;
-  return (
-    <div>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-1">
-        {choices === null ? (
-          <input
-            type="text"
-            aria-label={label}
-            aria-describedby={described.describedBy}
-            aria-invalid={described.isInvalid}
-            disabled={isDisabled}
-            className={inputStyles}
-            defaultValue={name}
-            key={name}
-            onBlur={({ target }) => {
-              if (target.value !== name && target.value !== '') renameKey(path, target.value);
-            }}
-          />
-        ) : (
-          <NamePicker
-            label={label}
-            {...described}
-            value={name}
-            choices={choices}
-            isOptional={false}
-            isDisabled={isDisabled}
-            onPick={(next) => next !== undefined && renameKey(path, next)}
-          />
-        )}
-        <RecordValue
-          field={field}
-          control={control}
-          name={name}
-          value={value}
-          isDisabled={isDisabled}
-        />
-        <ToolButton
-          isSquare
-          aria-label={`Remove ${name} from ${field.label}`}
-          disabled={isDisabled}
-          onClick={() => set(path, undefined)}
-        >
-          <X aria-hidden className="size-4" />
-        </ToolButton>
-      </div>
-      <FindingNotes findings={findings} />
-    </div>
+/** The row that an object of columns is; null for other names with values. */
+function useRow({ columnsOf }: ControlProps<'record'>['control'], path: DefinitionPath) {
+  const { text } = useDocument();
+  const operators = useAnalysis((state) => state.operators);
+  const place = path.slice(0, -1).join('.');
+  return useMemo(
+    () =>
+      columnsOf === null || operators === null ? null : readRow(text, operators, place.split('.')),
+    [columnsOf, text, operators, place],
   );
 }
 
@@ -84,7 +37,10 @@ export function RecordControl({ field, control, isDisabled, order }: ControlProp
   const { set } = usePartEdits();
   const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
   const refer = useNameReader(field.path);
+  const names = useNames();
   const choices = useKeyChoices(control, field.path);
+  const row = useRow(control, field.path);
+  const [said, setSaid] = useState('');
   const entries = Object.entries(
     typeof field.value === 'object' && field.value !== null ? field.value : {},
   );
@@ -92,7 +48,22 @@ export function RecordControl({ field, control, isDisabled, order }: ControlProp
   const listFree = (own: string | null) =>
     choices?.filter(({ value }) => value === own || !entries.some(([key]) => key === value)) ??
     null;
-  const free = listFree(null)?.[0]?.value;
+  const free = listFree(null)?.map(({ value }) => value) ?? null;
+  const addColumn = (to: Row, columns: readonly string[]): void => {
+    const name = findNextColumn(to, columns);
+    if (name === undefined) return;
+    const source = findFirstSource(to, name);
+    set([...field.path, name], source, { order });
+    setSaid(
+      `Added ${name}: ${describeUnfilled(to, name, source) ?? describeSource(source, names)}`,
+    );
+  };
+  const add = (): void => {
+    if (row !== null && free !== null) return addColumn(row, free);
+    if (schema === null) return;
+    const first = createMinimalValue(schema, control.item, 'key', null, refer);
+    set([...field.path, free?.[0] ?? `new-${entries.length + 1}`], first, { order });
+  };
   return (
     <div className="grid gap-1.5">
       {entries.map(([key, value], index) => (
@@ -104,96 +75,23 @@ export function RecordControl({ field, control, isDisabled, order }: ControlProp
           name={key}
           value={value}
           choices={listFree(key)}
+          row={row}
           isDisabled={isDisabled}
         />
       ))}
       <div>
         <ToolButton
           variant="outlined"
-          disabled={isDisabled || schema === null || (choices !== null && free === undefined)}
-          onClick={() => {
-            if (schema === null) return;
-            const first = createMinimalValue(schema, control.item, 'key', null, refer);
-            set([...field.path, free ?? `new-${entries.length + 1}`], first, { order });
-          }}
+          disabled={isDisabled || schema === null || free?.length === 0}
+          onClick={add}
         >
           <Plus aria-hidden className="size-4" />
           Add
         </ToolButton>
       </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </div>
-  );
-}
-
-/** A value in few words: `field email`, or `score total as band`. */
-function describeValue(value: unknown): string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return JSON.stringify(value);
-  return Object.entries(value)
-    .map(([key, entry]) =>
-      typeof entry === 'object' ? `${key} …` : `${key} ${String(entry as string | number)}`,
-    )
-    .join(' ');
-}
-
-/** A value that is a text, or has a text as its only property. */
-function RecordValue({
-  field,
-  control,
-  name,
-  value,
-  isDisabled,
-}: {
-  field: ControlProps['field'];
-  control: ControlProps<'record'>['control'];
-  name: string;
-  value: unknown;
-  isDisabled: boolean;
-}) {
-  const { set } = usePartEdits();
-  const inner = typeof value === 'object' && value !== null ? Object.entries(value as object) : [];
-  const [only] = inner;
-  const isText = typeof value === 'string';
-  const isPair = inner.length === 1 && typeof only?.[1] === 'string';
-  const path = isPair ? [...field.path, name, String(only[0])] : [...field.path, name];
-  if (typeof value === 'number')
-    return (
-      <input
-        type="number"
-        step="any"
-        aria-label={`${name} in ${field.label}`}
-        disabled={isDisabled}
-        className={inputStyles}
-        value={value}
-        onChange={({ target }) =>
-          target.value !== '' && set(path, Number(target.value), { joins: true })
-        }
-      />
-    );
-  // A union with names in it, such as a source of a value, has pickers in a form of its own.
-  const isUnion = getBranches(control.item).length > 0;
-  if (isUnion || (!isText && !isPair))
-    return (
-      <ToolButton
-        variant="outlined"
-        aria-label={`${name} of ${field.label}: ${describeValue(value)}`}
-        className="min-w-0 flex-1 justify-start"
-        onClick={() => openPart([...field.path, name])}
-      >
-        <span className="min-w-0 flex-1 truncate text-left font-normal">
-          {describeValue(value)}
-        </span>
-        <ChevronRight aria-hidden className="size-4 shrink-0" />
-      </ToolButton>
-    );
-  return (
-    <input
-      type="text"
-      aria-label={`${isPair ? `${String(only[0])} of ${name}` : name} in ${field.label}`}
-      disabled={isDisabled}
-      className={inputStyles}
-      value={isText ? value : String(only?.[1])}
-      onChange={({ target }) => set(path, target.value, { joins: true })}
-    />
   );
 }

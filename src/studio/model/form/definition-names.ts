@@ -6,6 +6,8 @@ import { isObject, type JsonObject } from '../json-object';
 export interface NameChoice {
   value: string;
   label: string;
+  /** What visitors read of the part, where they read something. */
+  words?: string | undefined;
 }
 
 /** What a condition can ask about. */
@@ -45,7 +47,7 @@ export const toText = (value: unknown): string => (typeof value === 'string' ? v
 function toChoice(part: JsonObject, ...texts: readonly string[]): NameChoice {
   const id = toText(part['id']);
   const words = texts.map((key) => toText(part[key])).find((text) => text !== '');
-  return { value: id, label: words === undefined ? id : `${id} – ${words}` };
+  return { value: id, label: words === undefined ? id : `${id} – ${words}`, words };
 }
 
 /** The allowed values of an input; null where any fits. */
@@ -108,7 +110,7 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
   const draws = steps.filter((step) => toObjects(step['outcomes']).length > 0);
   const fieldChoices = fields.map(({ field, step }) =>
     field['label'] === undefined
-      ? { value: toText(field['id']), label: `${toText(field['id'])} – ${toText(step['title'])}` }
+      ? toChoice({ ...step, id: field['id'] }, 'title')
       : toChoice(field, 'label'),
   );
   return {

@@ -40,7 +40,8 @@ const getStepIndex = ([section, index]: DefinitionPath): number =>
 const isStepTitle = (path: DefinitionPath): boolean =>
   path[0] === 'steps' && path.length === 3 && path[2] === 'title';
 
-const isOptional = (field: JsonObject): boolean =>
+/** Whether a visitor of its step may leave a field without an answer. */
+export const isOptional = (field: JsonObject): boolean =>
   field['required'] === false ||
   field['visibleWhen'] !== undefined ||
   (Array.isArray(field['options']) && field['min'] === 0);
