@@ -19,9 +19,14 @@ const source = buildSource({
   ],
 });
 
+interface EditedConditionProps {
+  onEdit: (condition: Condition | undefined) => void;
+  first?: Condition;
+}
+
 /** The editor of a condition that can be left out, as the form of a field shows it. */
-function EditedCondition({ onEdit }: { onEdit: (condition: Condition | undefined) => void }) {
-  const [condition, setCondition] = useState<Condition>();
+function EditedCondition({ onEdit, first }: EditedConditionProps) {
+  const [condition, setCondition] = useState<Condition | undefined>(first);
   return (
     <ConditionEditor
       value={condition}
@@ -83,5 +88,62 @@ describe('the form of a condition', () => {
     expect(await press('Remove When 1')).toEqual({ any: [dog] });
     expect(await press('Remove When')).toBeUndefined();
     expect(screen.getByRole('button', { name: 'Add a condition' })).toBeVisible();
+  });
+
+  const openEditor = (first: Condition) => {
+    const edits: (Condition | undefined)[] = [];
+    render(
+      <DocumentProvider value={createFunnelDocument(JSON.stringify(source))}>
+        <NamesProvider>
+          <EditedCondition first={first} onEdit={(next) => void edits.push(next)} />
+        </NamesProvider>
+      </DocumentProvider>,
+    );
+    return edits;
+  };
+  const cat: Condition = { field: 'pet', operator: 'is', value: 'cat' };
+  const flat: Condition = { field: 'home', operator: 'isAnswered' };
+
+  test('says a group in the words that visitors read', () => {
+    openEditor({ all: [cat, { not: flat }] });
+    expect(
+      screen.getByText('“Which pet?” is “cat”, and not “Which home?” is answered'),
+    ).toBeInTheDocument();
+  });
+
+  test('the keyboard goes through a group from its top to its end', async () => {
+    const user = userEvent.setup();
+    openEditor({ all: [cat, flat] });
+    const visited: (string | null)[] = [];
+    for (let step = 0; step < 11; step += 1) {
+      await user.tab();
+      visited.push(
+        document.activeElement?.getAttribute('aria-label') ??
+          document.activeElement?.textContent ??
+          null,
+      );
+    }
+    expect(visited).toEqual([
+      'When: not',
+      'When: how the parts are joined',
+      'Remove When',
+      'When 1: not',
+      'When 1: asks about',
+      'When 1: comparison',
+      'When 1: value',
+      'Remove When 1',
+      'When 2: not',
+      'When 2: asks about',
+      'When 2: comparison',
+    ]);
+  });
+
+  test('two "not" are none, and one press makes them one', async () => {
+    const user = userEvent.setup();
+    const edits = openEditor({ not: { not: cat } });
+    const toggle = screen.getByRole('button', { name: 'When: not' });
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await user.click(toggle);
+    expect(edits).toEqual([{ not: cat }]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Condition, ConditionLeaf } from '../../../definition/parts/condition-schema';
+import { readSubject } from '../../model/form/condition-words';
 import { type Subject, toHighestSubject } from '../../model/form/definition-names';
 
 /** Operators whose value is a list. */
@@ -87,16 +88,6 @@ export const withOperator = (
   const named = subject ?? readSubject(leaf);
   return toLeaf(named, operator, toOperand(getOperandInput(subject, operator), leaf.value));
 };
-
-/** The part that a comparison asks about. */
-export function readSubject(leaf: ConditionLeaf): Pick<Subject, 'key' | 'id'> {
-  if ('field' in leaf) return { key: 'field', id: leaf.field };
-  if ('calculated' in leaf) return { key: 'calculated', id: leaf.calculated };
-  if ('input' in leaf) return { key: 'input', id: leaf.input };
-  if ('decision' in leaf) return { key: 'decision', id: leaf.decision };
-  if ('highestOf' in leaf) return { key: 'highestOf', id: leaf.highestOf.join(' ') };
-  return 'score' in leaf ? { key: 'score', id: leaf.score } : { key: 'draw', id: leaf.draw };
-}
 
 /** The subject of a comparison; null where there is none of its name. */
 export function findSubject(subjects: readonly Subject[], leaf: ConditionLeaf): Subject | null {

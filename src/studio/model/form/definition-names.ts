@@ -15,6 +15,8 @@ export interface Subject {
   key: 'field' | 'score' | 'highestOf' | 'calculated' | 'draw' | 'input' | 'decision';
   id: string;
   label: string;
+  /** What visitors read of it, where they read something. */
+  words?: string | undefined;
   operators: readonly string[];
   /** The values it can have; null where any fits. */
   values: readonly NameChoice[] | null;
@@ -95,6 +97,13 @@ export const toHighestSubject = (
   answer: 'text',
 });
 
+/** The results of a decision with their labels. */
+const readResults = ({ results }: JsonObject): NameChoice[] =>
+  Object.entries(isObject(results) ? results : {}).map(([id, result]) => {
+    const words = isObject(result) ? toText(result['label']) || undefined : undefined;
+    return { value: id, label: words === undefined ? id : `${id} – ${words}`, words };
+  });
+
 export function readNames(text: string, operators: OperatorTable): DefinitionNames {
   const value = readValue(readSourceTree(text).root);
   const root = isObject(value) ? value : {};
@@ -113,6 +122,9 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
       ? toChoice({ ...step, id: field['id'] }, 'title')
       : toChoice(field, 'label'),
   );
+  const results = Object.fromEntries(
+    decisions.map((decision) => [toText(decision['id']), readResults(decision)]),
+  );
   return {
     steps: steps.map((step) => toChoice(step, 'title')),
     fields: fieldChoices,
@@ -122,17 +134,7 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
     values: toObjects(root['values']).map((calculated) => toChoice(calculated)),
     inputs: toObjects(root['inputs']).map((input) => toChoice(input, 'description')),
     choices: readChoices(steps),
-    results: Object.fromEntries(
-      decisions.map((decision) => [
-        toText(decision['id']),
-        Object.entries(isObject(decision['results']) ? decision['results'] : {}).map(
-          ([id, result]) => ({
-            value: id,
-            label: isObject(result) ? `${id} – ${toText(result['label'])}` : id,
-          }),
-        ),
-      ]),
-    ),
+    results,
     subjects: [
       ...fields.map(({ field }, index): Subject => {
         const type = toText(field['type']);
@@ -140,6 +142,7 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
           key: 'field',
           id: toText(field['id']),
           label: fieldChoices[index]?.label ?? '',
+          words: fieldChoices[index]?.words,
           operators: operators.fields[type] ?? ['is'],
           values: toOptions(field['options']),
           answer: operators.answers[type] ?? 'text',
@@ -187,16 +190,14 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
         id: toText(decision['id']),
         label: `decision ${toText(decision['id'])}`,
         operators: operators.draws,
-        values: Object.keys(isObject(decision['results']) ? decision['results'] : {}).map((id) => ({
-          value: id,
-          label: id,
-        })),
+        values: results[toText(decision['id'])] ?? [],
         answer: 'text',
       })),
       ...draws.map((draw): Subject => ({
         key: 'draw',
         id: toText(draw['id']),
         label: `prize of ${toText(draw['id'])}`,
+        words: toText(draw['title']) || undefined,
         operators: operators.draws,
         values: toOptions(draw['outcomes']),
         answer: 'text',
