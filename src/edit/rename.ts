@@ -127,7 +127,7 @@ function findAcceptances(
 type RenamedText = JsonTextPlace & { replacement: string };
 
 /** The texts that are the name, and those that have it in a placeholder. */
-function findRenamedTexts(
+export function findRenamedTexts(
   value: unknown,
   uses: readonly NameUseAt[],
   renaming: Renaming,

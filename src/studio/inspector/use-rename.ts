@@ -1,5 +1,5 @@
 import type { DefinitionPath } from '../../definition/parts/issue';
-import type { RenameContext, RenameResult } from '../../edit/rename';
+import type { RenameContext } from '../../edit/rename';
 import { describeRenameFailure } from '../../edit/rename-failure';
 import type { Renaming } from '../../edit/renaming';
 import { findNode, readSourceTree } from '../../edit/source-tree';
@@ -8,6 +8,7 @@ import { useAnalysis } from '../analysis/analysis-store';
 import { useFunnelDocument } from '../document/use-document';
 import { useOpenFunnel } from '../files/open-funnel';
 import { useEditProblem } from './edit-problem';
+import { followRenaming } from './follow-renaming';
 
 /** The parts that the rename command knows. */
 export type RenamablePart = Renaming['part'];
@@ -30,7 +31,13 @@ function readSaved(): Pick<RenameContext, 'publishedVersion' | 'publishedText'> 
 }
 
 /** Loaded late: its schemas may be made only once zod is told to compile nothing. */
-const loadRename = () => import('../../edit/rename');
+const loadRename = async () => {
+  const [{ rename }, { renameInCondition }] = await Promise.all([
+    import('../../edit/rename'),
+    import('../../edit/rename-in-condition'),
+  ]);
+  return { rename, renameInCondition };
+};
 
 /** Loads the command while the author types a name. */
 export const prepareRename = (): void => void loadRename();
@@ -52,15 +59,6 @@ function toRenaming(
  */
 export function useRename(): (part: RenamablePart, path: DefinitionPath, to: string) => void {
   const document = useFunnelDocument();
-  const take = (text: string, result: RenameResult, label: string): void => {
-    if (result.ok) {
-      useEditProblem.setState({ problem: null });
-      document.edit(findSmallestEdit(text, result.text), label);
-      return;
-    }
-    const { message, help } = describeRenameFailure(result.failure);
-    useEditProblem.setState({ problem: `${message}: ${help}` });
-  };
   return (part, path, to) => {
     const from = readText(document.getText(), path);
     if (from === null || from === to) return;
@@ -69,12 +67,21 @@ export function useRename(): (part: RenamablePart, path: DefinitionPath, to: str
       .groups.flatMap(({ root, same }) => [root, ...same])
       .flatMap(({ code, place }) => (place === null ? [] : [{ code, path: place.path }]));
     const renameLate = async (): Promise<void> => {
-      const { rename } = await loadRename();
+      const { rename, renameInCondition } = await loadRename();
       // Another edit may have come in between, but not of this name.
       const text = document.getText();
       const renaming = toRenaming(text, part, path, [from, to]);
       if (renaming === null || readText(text, path) !== from) return;
-      take(text, rename(text, renaming, { ...readSaved(), warnings }), `Renamed ${from} to ${to}`);
+      const result = rename(text, renaming, { ...readSaved(), warnings });
+      if (!result.ok) {
+        const { message, help } = describeRenameFailure(result.failure);
+        useEditProblem.setState({ problem: `${message}: ${help}` });
+        return;
+      }
+      useEditProblem.setState({ problem: null });
+      document.edit(findSmallestEdit(text, result.text), `Renamed ${from} to ${to}`);
+      const after = document.getText();
+      followRenaming(document, { renaming, before: text, after }, renameInCondition);
     };
     void renameLate();
   };

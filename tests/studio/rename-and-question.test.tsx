@@ -1,0 +1,84 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { toJsonSchemaWithNames } from '../../src/definition/json-schema';
+import { initialAnalysis, useAnalysis } from '../../src/studio/analysis/analysis-store';
+import { noAnswers, useAnswers } from '../../src/studio/analysis/answers-store';
+import { useQuestion } from '../../src/studio/analysis/question-store';
+import { createFunnelDocument } from '../../src/studio/document/funnel-document';
+import { DocumentProvider } from '../../src/studio/document/use-document';
+import { Inspector } from '../../src/studio/inspector/inspector';
+import { openPart } from '../../src/studio/inspector/open-part';
+import { getOperatorTable } from '../../src/studio/model/operator-table';
+import { buildChoiceQuestion, buildEnding, buildSource } from '../../testing/engine/build-funnel';
+
+const catOwners = { field: 'pet', operator: 'is', value: 'cat' } as const;
+const source = buildSource({ steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()] });
+
+beforeEach(() => {
+  useAnalysis.setState({
+    ...initialAnalysis,
+    schema: toJsonSchemaWithNames(),
+    operators: getOperatorTable(),
+  });
+  useQuestion.setState({ question: { condition: catOwners } });
+  useAnswers.setState({
+    ...noAnswers,
+    answered: {
+      ask: { ask: 'question', question: { condition: catOwners } },
+      text: '',
+      answer: { status: 'asked' },
+    },
+  });
+});
+
+const getConditions = () => [
+  useQuestion.getState().question.condition,
+  useAnswers.getState().answered?.ask.question.condition,
+];
+
+async function renameFieldOf(to: string) {
+  const user = userEvent.setup();
+  const document = createFunnelDocument(JSON.stringify(source));
+  openPart(['steps', 0, 'fields', 0]);
+  render(
+    <DocumentProvider value={document}>
+      <Inspector />
+    </DocumentProvider>,
+  );
+  const name = screen.getByLabelText(/^Id/);
+  await user.clear(name);
+  await user.type(name, `${to}{Enter}`);
+  await waitFor(() => expect(document.getText()).toContain(`"id":"${to}"`));
+  return document;
+}
+
+test('the kept question and the answered one follow a renamed field', async () => {
+  await renameFieldOf('animal');
+  const renamed = { ...catOwners, field: 'animal' };
+  expect(getConditions()).toEqual([renamed, renamed]);
+});
+
+test('they follow when the renaming is undone and made again', async () => {
+  const document = await renameFieldOf('animal');
+  act(() => document.undo());
+  expect(getConditions()).toEqual([catOwners, catOwners]);
+  act(() => document.redo());
+  expect(getConditions()[0]).toEqual({ ...catOwners, field: 'animal' });
+});
+
+test('a name that cannot be given changes no question', async () => {
+  const user = userEvent.setup();
+  const document = createFunnelDocument(JSON.stringify(source));
+  openPart(['steps', 0, 'fields', 0]);
+  render(
+    <DocumentProvider value={document}>
+      <Inspector />
+    </DocumentProvider>,
+  );
+  const name = screen.getByLabelText(/^Id/);
+  await user.clear(name);
+  await user.type(name, 'Not A Name{Enter}');
+  await screen.findByText(/cannot be the name of a field/);
+  expect(getConditions()).toEqual([catOwners, catOwners]);
+});
