@@ -468,7 +468,8 @@ test.describe('a studio author @phone', () => {
       await fill(page, /^Id/, 'last-raise');
       await page.getByRole('button', { name: 'Save …' }).click();
       const sheet = page.getByRole('dialog');
-      await expect(sheet.getByText('0 move to another step and 0 start over')).toBeVisible();
+      await expect(sheet.getByText('Version 1 becomes 2.')).toBeVisible();
+      await expect(sheet.getByText('Nothing changes for visitors under way')).toBeVisible();
       await getSaveButton(page).click();
       await expect(sheet).toBeHidden();
       const saved = await studio.read(NAME);

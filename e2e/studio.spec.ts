@@ -79,7 +79,9 @@ test.describe('the studio @phone', () => {
       await replaceWord(page, 'make asking easier', 'harder');
       await save(page);
       const conflicts = page.getByRole('dialog');
-      await expect(conflicts.getByText('Title of step “talk”')).toBeVisible();
+      await expect(
+        conflicts.getByText('Title of step “What would make asking harder?”'),
+      ).toBeVisible();
       await conflicts.getByRole('radio', { name: 'Theirs' }).click();
       await conflicts.getByRole('button', { name: 'Merge' }).click();
       await expect(conflicts.getByText('Both versions are merged')).toBeVisible();

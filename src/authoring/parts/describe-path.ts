@@ -1,4 +1,5 @@
 import { isPathMatch } from '../../verify/diff/change-sections';
+import type { PartNames } from './part-names';
 
 interface EntryNoun {
   at: readonly (string | null)[];
@@ -57,11 +58,13 @@ export const describeKey = (key: string): string =>
 const isPosition = (key: string): boolean => /^\d+$/.test(key);
 
 /** The two last keys of a path, where they are said as one: "step “work”", "body 1". */
-function describePair(path: readonly string[]): string | null {
+function describePair(path: readonly string[], names: PartNames | undefined): string | null {
   const [key = '', name = ''] = path.slice(-2);
   const entry = entryNouns.find(({ at }) => isPathMatch(path.slice(0, -1), at));
-  if (entry !== undefined)
-    return `${entry.noun} ${entry.isByPosition === true ? name : quote(name)}`;
+  if (entry !== undefined) {
+    const words = names === undefined ? quote(name) : names.part(path);
+    return `${entry.noun} ${entry.isByPosition === true ? name : words}`;
+  }
   if (isPosition(name)) return `${describeKey(key)} ${name}`;
   return keyPairs.find(({ at }) => isPathMatch(path, at))?.words ?? null;
 }
@@ -69,12 +72,13 @@ function describePair(path: readonly string[]): string | null {
 /**
  * A place of a definition in words, from the inside out: "title of step “work”".
  * @param path names of parts, and positions from 1
+ * @param names left out: the ids
  */
-export function describePath(path: readonly string[]): string {
+export function describePath(path: readonly string[], names?: PartNames): string {
   const words: string[] = [];
   for (let index = 0; index < path.length; index += 1) {
     const [key = '', next] = path.slice(index);
-    const pair = next === undefined ? null : describePair(path.slice(0, index + 2));
+    const pair = next === undefined ? null : describePair(path.slice(0, index + 2), names);
     words.unshift(pair ?? describeKey(key));
     if (pair !== null) index += 1;
   }
@@ -82,7 +86,7 @@ export function describePath(path: readonly string[]): string {
 }
 
 /** A place at the beginning of a line: "Title of step “work”". */
-export function describePlace(path: readonly string[]): string {
-  const words = describePath(path);
+export function describePlace(path: readonly string[], names?: PartNames): string {
+  const words = describePath(path, names);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

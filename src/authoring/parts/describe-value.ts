@@ -4,17 +4,32 @@ import { formatRedirect } from '../../verify/ending-outcomes';
 import { describeKey, quote } from './describe-path';
 import { formatCondition, isCondition } from './format-condition';
 import { formatPlural } from './format-numbers';
+import { nameReference, type PartNames } from './part-names';
 
 export type JsonRecord = { [key: string]: JsonValue };
 
 export const isRecord = (value: JsonValue | undefined): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** How a value is said. */
+export interface ValueWording {
+  /** Left out: parts are named by their ids. */
+  names?: PartNames | undefined;
+  /** The decision whose results the value names. */
+  decision?: string | undefined;
+}
+
 /** A rule of the result: "at end-low, score total is low → /pricing". */
-function describeResultRule({ ending, when }: JsonRecord, redirect: JsonValue[]): string {
+function describeResultRule(
+  { ending, when }: JsonRecord,
+  redirect: JsonValue[],
+  { names }: ValueWording,
+): string {
   const who = [
-    ...(typeof ending === 'string' ? [`at ${ending}`] : []),
-    ...(isCondition(when) ? [formatCondition(when)] : []),
+    ...(typeof ending === 'string'
+      ? [`at ${nameReference(names, 'ending', ending) ?? ending}`]
+      : []),
+    ...(isCondition(when) ? [formatCondition(when, names)] : []),
   ];
   const pages = redirect as unknown as Redirect; // of a definition that was checked
   return `${who.join(', ')} → ${formatRedirect(pages) ?? 'the ending itself'}`;
@@ -23,13 +38,25 @@ function describeResultRule({ ending, when }: JsonRecord, redirect: JsonValue[])
 const isPage = (value: JsonValue): boolean =>
   isRecord(value) && typeof value['weight'] === 'number';
 
+const describeResult = (key: string, { names, decision }: ValueWording): string =>
+  names === undefined || decision === undefined
+    ? key
+    : names.part(['decisions', decision, 'results', key]);
+
+/** Where a rule leads: to a step, or to a result of its decision. */
+function describeTarget({ goTo, result }: JsonRecord, wording: ValueWording): string | null {
+  if (typeof goTo === 'string') return nameReference(wording.names, 'goTo', goTo) ?? goTo;
+  return typeof result === 'string' ? describeResult(result, wording) : null;
+}
+
 /** A rule as one line; null where the value is none. */
-function describeRule(value: JsonRecord): string | null {
-  const { redirect, when, goTo, result } = value;
-  if (Array.isArray(redirect) && redirect.every(isPage)) return describeResultRule(value, redirect);
-  const target = goTo ?? result;
-  return isCondition(when) && typeof target === 'string'
-    ? `${formatCondition(when)} → ${target}`
+function describeRule(value: JsonRecord, wording: ValueWording): string | null {
+  const { redirect, when } = value;
+  if (Array.isArray(redirect) && redirect.every(isPage))
+    return describeResultRule(value, redirect, wording);
+  const target = describeTarget(value, wording);
+  return isCondition(when) && target !== null
+    ? `${formatCondition(when, wording.names)} → ${target}`
     : null;
 }
 
@@ -67,40 +94,51 @@ function findTitle(value: JsonRecord): string | null {
   return key === undefined ? null : quote(shorten(String(value[key])));
 }
 
-function describeProperty(key: string, value: JsonValue, depth: number): string {
-  const words = describeInside(value, depth + 1);
+/** How deep a value lies in the one that is said. */
+type InnerWording = ValueWording & { depth: number };
+
+function describeProperty(key: string, value: JsonValue, wording: InnerWording): string {
+  const words =
+    nameReference(wording.names, key, value) ??
+    describeInside(value, { ...wording, depth: wording.depth + 1 });
   return `${describeKey(key)} ${isRecord(value) && words.includes(', ') ? `(${words})` : words}`;
 }
 
-function describeRecord(record: JsonRecord, depth: number): string {
+function describeRecord(record: JsonRecord, wording: InnerWording): string {
   const { const: fixed, ...rest } = record;
-  if (fixed !== undefined && Object.keys(rest).length === 0) return describeInside(fixed, depth);
+  if (fixed !== undefined && Object.keys(rest).length === 0) return describeInside(fixed, wording);
   const title = findTitle(record);
-  if (title !== null && depth > 0) return title;
+  if (title !== null && wording.depth > 0) return title;
   // What a source takes comes after the source.
   const { as, ...others } = record;
   const entries = Object.entries({ ...others, ...(as !== undefined && { as }) });
   return entries.length === 0
     ? 'nothing'
-    : join(entries.map(([key, value]) => describeProperty(key, value, depth)));
+    : join(entries.map(([key, value]) => describeProperty(key, value, wording)));
 }
 
-function describeInside(value: JsonValue, depth: number): string {
+function describeInside(value: JsonValue, wording: InnerWording): string {
+  const { depth } = wording;
   if (value === null) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object') return depth > 0 && value === '' ? 'empty' : String(value);
-  if (isCondition(value)) return formatCondition(value);
+  if (isCondition(value)) return formatCondition(value, wording.names);
   if (depth > maxDepth) return '…';
-  if (isRecord(value)) return describeRule(value) ?? describeRecord(value, depth);
-  return value.length === 0 ? 'none' : join(value.map((entry) => describeInside(entry, depth + 1)));
+  if (isRecord(value)) return describeRule(value, wording) ?? describeRecord(value, wording);
+  return value.length === 0
+    ? 'none'
+    : join(value.map((entry) => describeInside(entry, { ...wording, depth: depth + 1 })));
 }
 
 /** Any value of a definition as one line, without the signs of JSON. */
-export const describeValue = (value: JsonValue): string => describeInside(value, 0);
+export const describeValue = (value: JsonValue, wording: ValueWording = {}): string =>
+  describeInside(value, { ...wording, depth: 0 });
 
 /** A line for each entry of a list, else one line. */
-export const describeLines = (value: JsonValue): string[] =>
-  Array.isArray(value) ? value.map((entry) => describeInside(entry, 0)) : [describeValue(value)];
+export const describeLines = (value: JsonValue, wording: ValueWording = {}): string[] =>
+  Array.isArray(value)
+    ? value.map((entry) => describeValue(entry, wording))
+    : [describeValue(value, wording)];
 
 const countEntries = (value: JsonValue): number =>
   Array.isArray(value) ? value.length : isRecord(value) ? Object.keys(value).length : 0;
@@ -124,14 +162,17 @@ function describeBand({ title, min, max }: JsonRecord): string | null {
 const joinWords = (words: readonly string[], separator: string): string =>
   words.filter((part) => part !== '').join(separator);
 
-const describeProperties = (entries: readonly [string, JsonValue][]): string =>
-  join(entries.map(([key, value]) => describeProperty(key, value, 0)));
+const describeProperties = (
+  entries: readonly [string, JsonValue][],
+  wording: ValueWording,
+): string =>
+  join(entries.map(([key, value]) => describeProperty(key, value, { ...wording, depth: 0 })));
 
 /**
  * A whole part, such as a step or a field: its kind or type, its title, and how many choices it has.
  * @returns an empty text for a part that has no more than its name
  */
-export function describePart(part: JsonRecord): string {
+export function describePart(part: JsonRecord, wording: ValueWording = {}): string {
   const { kind, type } = part;
   const words = [kind ?? type].filter((word) => typeof word === 'string').map(describeKey);
   const band = words.length === 0 ? describeBand(part) : null;
@@ -143,5 +184,5 @@ export function describePart(part: JsonRecord): string {
     ([key]) => !nameKeys.includes(key) && !countedNouns.has(key),
   );
   const plain = own.filter(([, value]) => typeof value !== 'object');
-  return joinWords([describeProperties(counts === '' ? own : plain), counts], ' ');
+  return joinWords([describeProperties(counts === '' ? own : plain, wording), counts], ' ');
 }

@@ -4,15 +4,19 @@ import { parseDefinition } from '../../definition/parse';
 import type { CheckedFile } from '../../authoring/parts/funnel-file';
 import { createCensus, type Census } from '../../verify/census';
 import { diffFunnels } from '../../verify/diff';
+import { findNeededMigrations } from '../../verify/diff/needed-migrations';
+import { translateDefinition } from '../../verify/diff/translate-definition';
 import { defaultLimits, type ExplorationLimits } from '../../verify/exploration-limits';
 import { findPaths } from '../../verify/paths/find-paths';
 import { simulate } from '../../verify/simulate';
 import { emptyRates, parseRates, type VisitorRates } from '../../verify/simulate/visitor-rates';
 import { createNeighbourReader, parseText, proveText, type TextCheck } from './check-text';
 import { toFindingGroups } from './findings';
+import { describeEffects } from './effect-words';
 import { findFixes } from './fixes/find-fixes';
 import { compareCensuses } from './outcome-shares';
 import { askQuestion } from './question';
+import { createVisitorNames } from './visitor-names';
 import { findVisit } from './visits';
 import {
   computeWhatIf,
@@ -121,7 +125,14 @@ export function compareVersions(
   limits?: ExplorationLimits,
 ): Comparison {
   const difference = diffFunnels(before, after, limits);
-  return { difference, words: describeChanges(difference.changes) };
+  // Under the names that migrations give them.
+  const renamed = translateDefinition(before, findNeededMigrations(before, after)).definition;
+  const names = createVisitorNames(after, renamed);
+  return {
+    difference,
+    words: describeChanges(difference.changes, names),
+    effects: describeEffects([before, after], difference, names),
+  };
 }
 
 /** Answers asks. It keeps what it read of other definitions, and nothing else. */

@@ -224,9 +224,30 @@ export interface QuestionAnswer {
 export type VisitAnswer =
   { found: true; events: readonly TraceEvent[] } | { found: false; because: string };
 
+/** What happens to some visitors, with the answers of one of them. */
+export interface EffectLine {
+  text: string;
+  example: string;
+}
+
+/** What a change does to those who visit the funnel. */
+export interface Effects {
+  /** Null where the version stays. */
+  version: string | null;
+  /** Those that differ for the same answers. */
+  outcomes: EffectLine[];
+  /** What becomes of stored visits, in one sentence. */
+  underWay: string;
+  /** Those that do not come back as they were. */
+  visits: EffectLine[];
+  /** False: the figures are of a sample. */
+  isExhaustive: boolean;
+}
+
 export interface Comparison {
   difference: FunnelDifference;
   words: ChangeGroup[];
+  effects: Effects;
 }
 
 /** A JSON Schema (draft-07), as `funnels/funnel.schema.json`. */

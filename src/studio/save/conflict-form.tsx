@@ -1,37 +1,52 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { describePlace } from '../../authoring/parts/describe-path';
 import {
   describeLines,
   describePart,
   describeValue,
   isRecord,
+  type ValueWording,
 } from '../../authoring/parts/describe-value';
 import type { JsonValue } from '../../definition/value-source-schema';
 import { Button } from '../../ui/button';
+import { useAnalysis } from '../analysis/analysis-store';
 import { Segments } from '../controls/segments';
 import type { OpenFunnel } from '../files/open-funnel';
+import { createVisitorNames, type VisitorNames } from '../model/visitor-names';
 import { getConflictKey } from './merge-texts';
 import type { MergeConflict, Side } from './merge-values';
 import { mergeWith, type SaveOutcome, takeSide } from './save-funnel';
+import { SheetFooter } from './sheet-footer';
 
 const sideSegments = [
   { value: 'mine', label: 'Yours' },
   { value: 'theirs', label: 'Theirs' },
 ] as const;
 
-/** The value of one version in words, a line for each entry of a list. */
-function describeVersion(value: unknown): string[] {
-  if (value === undefined) return ['(removed)'];
-  const json = value as JsonValue; // a part of parsed JSON
-  return isRecord(json) ? [describePart(json) || describeValue(json)] : describeLines(json);
+/** The words of visitors; undefined while the text has errors of form. */
+function useNames(): VisitorNames | undefined {
+  const definition = useAnalysis((state) => state.definition);
+  return useMemo(
+    () => (definition === null ? undefined : createVisitorNames(definition)),
+    [definition],
+  );
 }
 
-function Version({ label, value }: { label: string; value: unknown }) {
+/** The value of one version in words, a line for each entry of a list. */
+function describeVersion(value: unknown, wording: ValueWording): string[] {
+  if (value === undefined) return ['(removed)'];
+  const json = value as JsonValue; // a part of parsed JSON
+  return isRecord(json)
+    ? [describePart(json, wording) || describeValue(json, wording)]
+    : describeLines(json, wording);
+}
+
+function Version({ label, lines }: { label: string; lines: readonly string[] }) {
   return (
     <div className="min-w-0 rounded-md bg-sunken p-2">
       <p className="text-xs font-semibold">{label}</p>
       <p className="mt-1 max-h-32 overflow-auto text-sm wrap-anywhere whitespace-pre-line">
-        {describeVersion(value).join('\n')}
+        {lines.join('\n')}
       </p>
     </div>
   );
@@ -46,7 +61,10 @@ function Conflict({
   side: Side;
   onChoose: (side: Side) => void;
 }) {
-  const place = describePlace(conflict.path.map(String));
+  const path = conflict.path.map(String);
+  const names = useNames();
+  const place = describePlace(path, names);
+  const wording = { names, decision: path[0] === 'decisions' ? path[1] : undefined };
   return (
     <li className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -54,8 +72,8 @@ function Conflict({
         <Segments label={place} segments={sideSegments} value={side} onChange={onChoose} />
       </div>
       <div className="grid gap-2 sm:grid-cols-2">
-        <Version label="Yours" value={conflict.mine} />
-        <Version label="Theirs" value={conflict.theirs} />
+        <Version label="Yours" lines={describeVersion(conflict.mine, wording)} />
+        <Version label="Theirs" lines={describeVersion(conflict.theirs, wording)} />
       </div>
     </li>
   );
@@ -84,14 +102,14 @@ export function ConflictForm({
           The file has changed since you opened it, and one of the two versions is not valid JSON.
           Choose a version. Undo brings back the other.
         </p>
-        <div className="flex flex-wrap justify-end gap-2">
+        <SheetFooter>
           <Button size="small" variant="secondary" onClick={() => take('theirs')}>
             Take theirs
           </Button>
           <Button size="small" onClick={() => take('mine')}>
             Keep yours
           </Button>
-        </div>
+        </SheetFooter>
       </div>
     );
   }
@@ -101,7 +119,7 @@ export function ConflictForm({
         The file has changed since you opened it. These parts differ in both versions; all other
         changes are merged.
       </p>
-      <ul className="grid gap-4">
+      <ul className="grid gap-4 [&_button]:scroll-mb-24">
         {outcome.conflicts.map((conflict) => {
           const key = getConflictKey(conflict);
           return (
@@ -114,11 +132,11 @@ export function ConflictForm({
           );
         })}
       </ul>
-      <div className="flex justify-end">
+      <SheetFooter>
         <Button size="small" onClick={() => onMerged(mergeWith(open, theirs, sides))}>
           Merge
         </Button>
-      </div>
+      </SheetFooter>
     </div>
   );
 }

@@ -1,21 +1,14 @@
 import type { ChangeLine } from '../../authoring/parts/format-changes';
 import { useAnalysis } from '../analysis/analysis-store';
-import {
-  describeMovedVisits,
-  describeOutcomes,
-  type EffectLine,
-  summariseVisits,
-} from './effect-words';
+import type { EffectLine } from '../model/protocol';
 
 function Lines({ lines }: { lines: readonly EffectLine[] }) {
   return (
     <ul className="mt-1 grid gap-1.5">
       {lines.map(({ text, example }) => (
-        <li key={text} className="text-sm">
+        <li key={text} className="text-sm wrap-anywhere">
           {text}
-          {example !== null && (
-            <span className="block text-xs text-ink-soft">for example: {example}</span>
-          )}
+          <span className="block text-xs text-ink-soft">for example: {example}</span>
         </li>
       ))}
     </ul>
@@ -56,11 +49,11 @@ export function Effects() {
           : 'There is no saved version without errors to compare with.'}
       </p>
     );
-  const { words, difference } = comparison;
-  const { outcomes, sessions } = difference;
-  const outcomeLines = describeOutcomes(outcomes);
+  const { words, effects } = comparison;
+  const { version, outcomes, underWay, visits, isExhaustive } = effects;
   return (
     <div className="grid gap-4">
+      {version !== null && <p className="text-sm font-semibold">{version}</p>}
       {words.map(({ heading, lines }) => (
         <section key={heading}>
           <h3 className="font-sans text-sm font-semibold">{heading}</h3>
@@ -74,18 +67,18 @@ export function Effects() {
       {words.length === 0 && <p className="text-sm">Visitors see no difference.</p>}
       <section>
         <h3 className="font-sans text-sm font-semibold">Outcomes for the same answers</h3>
-        {outcomeLines.length === 0 ? (
+        {outcomes.length === 0 ? (
           <p className="mt-1 text-sm">None changes.</p>
         ) : (
-          <Lines lines={outcomeLines} />
+          <Lines lines={outcomes} />
         )}
       </section>
       <section>
         <h3 className="font-sans text-sm font-semibold">Visitors under way</h3>
-        <p className="mt-1 text-sm">{summariseVisits(sessions)}</p>
-        <Lines lines={describeMovedVisits(sessions)} />
+        <p className="mt-1 text-sm">{underWay}</p>
+        <Lines lines={visits} />
       </section>
-      {!(outcomes.exhaustive && sessions.exhaustive) && (
+      {!isExhaustive && (
         <p className="text-xs text-ink-soft">
           The funnel is large: these figures are of a sample of all ways of answering.
         </p>

@@ -7,6 +7,7 @@ import type { OpenFunnel } from '../files/open-funnel';
 import { ConflictForm } from './conflict-form';
 import { Effects } from './effects';
 import { saveFunnel, type SaveOutcome } from './save-funnel';
+import { SheetFooter } from './sheet-footer';
 
 /** A text with errors may be saved; the site is not built from it. */
 function ErrorWarning() {
@@ -43,18 +44,18 @@ function SaveForm({ open, onClose }: { open: OpenFunnel; onClose: () => void }) 
   return (
     <div className="grid gap-5">
       <ErrorWarning />
-      <div role="status" className="empty:hidden">
-        {note !== undefined && (
-          <p className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-text">{note}</p>
-        )}
-        {outcome?.status === 'failed' && (
-          <p className="rounded-md bg-danger-soft px-3 py-2 text-sm text-danger-text">
-            {outcome.message}
-          </p>
-        )}
-      </div>
       <Effects />
-      <div className="flex flex-wrap justify-end gap-2">
+      <SheetFooter>
+        <div role="status" className="basis-full empty:hidden">
+          {note !== undefined && (
+            <p className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-text">{note}</p>
+          )}
+          {outcome?.status === 'failed' && (
+            <p className="rounded-md bg-danger-soft px-3 py-2 text-sm text-danger-text">
+              {outcome.message}
+            </p>
+          )}
+        </div>
         <Button size="small" variant="secondary" onClick={onClose}>
           Keep editing
         </Button>
@@ -63,9 +64,15 @@ function SaveForm({ open, onClose }: { open: OpenFunnel; onClose: () => void }) 
           disabled={isSaving || text === open.saved.text}
           onClick={() => void handleSave()}
         >
-          {isSaving ? 'Saving …' : `Save ${open.entry.name}`}
+          {isSaving ? (
+            'Saving …'
+          ) : (
+            <span>
+              Save <span className="sr-only sm:not-sr-only">{open.entry.name}</span>
+            </span>
+          )}
         </Button>
-      </div>
+      </SheetFooter>
     </div>
   );
 }

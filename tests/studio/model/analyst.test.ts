@@ -123,7 +123,7 @@ describe('an analysis', () => {
         lines: [
           {
             kind: 'changed',
-            text: 'Title of step “result”',
+            text: 'Title of step “Your plan”',
             removed: ['Your result'],
             added: ['Your plan'],
           },
