@@ -17,7 +17,15 @@ interface TestWorker extends WorkerListeners {
 
 let workers: TestWorker[];
 let loadsSlowly: boolean;
-const operators = { fields: {}, answers: {}, scores: [], totals: [], draws: [], placeholders: {}, given: {} };
+const operators = {
+  fields: {},
+  answers: {},
+  scores: [],
+  totals: [],
+  draws: [],
+  placeholders: {},
+  given: {},
+};
 const ready: Tell = { id: 0, tell: 'ready', version: 1, schema: {}, operators };
 let client: AnalysisClient;
 
