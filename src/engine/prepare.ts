@@ -46,7 +46,7 @@ export function prepareVisit(
   visit: VisitFacts = proofVisit,
 ): PreparedFunnel {
   // The build gives a page what its funnel needs, so visitors do not load the check.
-  if (process.env['NODE_ENV'] !== 'production') expectExtensions(source, extensions);
+  if (process.env.NODE_ENV !== 'production') expectExtensions(source, extensions);
   const { calculations, inputs, points = optionPoints } = extensions;
   const given = inputs?.resolve(source, visit.inputs ?? {}) ?? source;
   const dated = extensions.resolveDays?.(given, visit.today) ?? given;
