@@ -33,10 +33,12 @@ const entryNouns: readonly EntryNoun[] = [
   { at: ['persistence', 'decisions'], noun: 'storage key of decision' },
   { at: ['result', 'carry'], noun: 'carried value' },
   { at: ['result', 'redirect'], noun: 'page' },
+  { at: ['accepted'], noun: 'accepted warning' },
 ];
 
 /** Properties whose key says too little. */
 const propertyWords: ReadonlyMap<string, string> = new Map([
+  ['because', 'reason'],
   ['coalesce', 'the first of'],
   ['otherwise', 'result for all others'],
   ['redirect', 'pages'],

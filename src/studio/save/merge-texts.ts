@@ -1,4 +1,5 @@
 import { parse, type ParseError } from 'jsonc-parser';
+import { nameAcceptances } from './merge-acceptances';
 import { type MergeConflict, mergeValues, type Side } from './merge-values';
 import { writeValue } from './write-value';
 
@@ -34,10 +35,15 @@ export function mergeTexts(
 ): MergedText {
   const values = { base: read(base), mine: read(mine), theirs: read(theirs) };
   if (values.base === null || values.mine === null || values.theirs === null) return { ok: false };
+  const { finish, ...versions } = nameAcceptances({
+    base: values.base.value,
+    mine: values.mine.value,
+    theirs: values.theirs.value,
+  });
   const { value, conflicts } = mergeValues(
-    { base: values.base.value, mine: values.mine.value, theirs: values.theirs.value },
+    versions,
     [],
     (conflict) => sides[getConflictKey(conflict)] ?? 'mine',
   );
-  return { ok: true, text: writeValue(mine, value), conflicts };
+  return { ok: true, text: writeValue(mine, finish(value)), conflicts };
 }

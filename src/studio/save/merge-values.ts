@@ -19,9 +19,9 @@ export interface MergedValue {
   conflicts: MergeConflict[];
 }
 
-type JsonObject = Readonly<Record<string, JsonValue>>;
+export type JsonObject = Readonly<Record<string, JsonValue>>;
 
-const isObject = (value: JsonValue): value is JsonObject =>
+export const isObject = (value: JsonValue): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether two JSON values are equal; the order of properties does not count. */
