@@ -1,4 +1,5 @@
 import {
+  ChevronLeft,
   ListTree,
   type LucideIcon,
   MonitorPlay,
@@ -7,10 +8,11 @@ import {
   SlidersHorizontal,
   Braces,
 } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useMediaQuery } from '../../browser/use-media-query';
 import { classNames } from '../../ui/class-names';
 import { Segments } from '../controls/segments';
+import { ToolButton } from '../controls/tool-button';
 import { Drawer } from '../drawer/drawer';
 import { TextEditor } from '../editor/text-editor';
 import { Inspector } from '../inspector/inspector';
@@ -42,12 +44,39 @@ const editorPanels = panels.filter(({ id }) => isEditorTab(id));
 /** Below this width one panel is shown at a time. */
 const wideQuery = '(width >= 56.25rem)';
 
+const isFocusFree = (): boolean => document.activeElement === document.body;
+
+/** From the outline to the form of a part and back: the focus goes with the panel. */
+function useOutlineFocus(panel: Panel) {
+  const back = useRef<HTMLButtonElement>(null);
+  const last = useRef(panel);
+  useEffect(() => {
+    const came = `${last.current} ${panel}`;
+    last.current = panel;
+    if (!isFocusFree()) return;
+    if (came === 'outline form') back.current?.focus();
+    if (came !== 'form outline') return;
+    const row = document.querySelector('[data-outline-row][aria-current]');
+    if (row instanceof HTMLElement) row.focus();
+  }, [panel]);
+  return back;
+}
+
 function NarrowPanels() {
   const panel = useStudioStore((state) => state.panel);
   const openPanel = useStudioStore((state) => state.openPanel);
   const shown = panels.find(({ id }) => id === panel) ?? panels[0];
+  const back = useOutlineFocus(panel);
   return (
     <>
+      {panel === 'form' && (
+        <div className="border-b border-line bg-surface px-2">
+          <ToolButton ref={back} onClick={() => openPanel('outline')}>
+            <ChevronLeft aria-hidden className="size-4" />
+            Back to the outline
+          </ToolButton>
+        </div>
+      )}
       {/* Each panel begins at its top. */}
       <main
         key={shown?.id}

@@ -7,7 +7,7 @@ import { readSourceTree, readValue } from '../../../edit/source-tree';
 import { useFunnelDocument } from '../../document/use-document';
 import { toLabel } from '../../model/form/describe-form';
 import { addPart, listKindsAt } from '../../model/form/add-part';
-import { openPart } from '../open-part';
+import { openForm } from '../open-part';
 import { nameOf, usePartEdits } from '../use-part-edits';
 import { KindPicture } from './kind-picture';
 
@@ -47,7 +47,7 @@ export function KindGallery({
               onClick={() => {
                 if (schema === null) return;
                 const part = addPart(document.getText(), schema, kind, { list, index });
-                if (edit(part.result, `Added to ${nameOf(list)}`)) openPart(part.path);
+                if (edit(part.result, `Added to ${nameOf(list)}`)) openForm(part.path);
                 setOpen(false);
               }}
             >

@@ -5,7 +5,7 @@ import { toLabel } from '../../model/form/describe-form';
 import type { OutlineEntry } from '../../model/form/read-outline';
 import { isSamePath } from '../../state/locate';
 import { useStudioStore } from '../../state/studio-store';
-import { openPart } from '../open-part';
+import { openForm, openPart } from '../open-part';
 import { usePartEdits } from '../use-part-edits';
 
 export interface RowFindings {
@@ -33,6 +33,12 @@ function FindingBadge({ errors, warnings }: RowFindings) {
       <span className="sr-only">{words}</span>
     </span>
   );
+}
+
+/** The id and the kind of a part: "work · question". An id that is the title is not said again. */
+function describeEntry({ id, title, kind }: OutlineEntry): string {
+  const words = [id === title ? '' : id, kind === null ? '' : toLabel(kind).toLowerCase()];
+  return words.filter((word) => word !== '').join(' · ');
 }
 
 /** Moves the focus to the row above or below. */
@@ -103,7 +109,7 @@ export function OutlineRow({
         data-outline-row={entry.path.join('.')}
         aria-current={isSelected ? 'true' : undefined}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
-        onClick={() => openPart(entry.path)}
+        onClick={() => openForm(entry.path)}
         onKeyDown={handleKey}
         className="grid min-h-11 min-w-0 flex-1 rounded-sm px-2 py-1.5 text-left focus-visible:-outline-offset-2 desk:min-h-9"
       >
@@ -111,9 +117,7 @@ export function OutlineRow({
           <span className="min-w-0 flex-1 truncate text-sm font-semibold">{entry.title}</span>
           <FindingBadge {...findings} />
         </span>
-        <span className="truncate text-xs text-ink-soft">
-          {entry.kind === null ? entry.id : `${entry.id} · ${toLabel(entry.kind).toLowerCase()}`}
-        </span>
+        <span className="truncate text-xs text-ink-soft empty:hidden">{describeEntry(entry)}</span>
         {note !== null && isSelected && <span className="mt-1 text-xs text-ink-soft">{note}</span>}
       </button>
       <DropdownMenu.Root>

@@ -11,7 +11,7 @@ import type { FindingGroup } from '../../model/protocol';
 import { readOutline, type OutlineEntry } from '../../model/form/read-outline';
 import { isSamePath } from '../../state/locate';
 import { useStudioStore } from '../../state/studio-store';
-import { openPart } from '../open-part';
+import { openForm } from '../open-part';
 import { KindGallery } from './kind-gallery';
 import { OutlineRow, type RowFindings } from './outline-row';
 import { describeRemoval } from './step-effects';
@@ -113,7 +113,7 @@ export function Outline() {
       <button
         type="button"
         aria-current={selected.length === 0 ? 'true' : undefined}
-        onClick={() => openPart([])}
+        onClick={() => openForm([])}
         className="min-h-11 rounded-sm px-2 text-left text-sm font-semibold hover:bg-sunken focus-visible:-outline-offset-2 aria-[current=true]:bg-accent-soft desk:min-h-9"
       >
         The whole funnel
