@@ -75,8 +75,48 @@ function useScale(width: number) {
   return { room, scale, height: size.height / scale };
 }
 
+const schemes = [
+  {
+    value: 'auto',
+    label: 'As the funnel says',
+    picture: <SunMoon aria-hidden className={icon} />,
+  },
+  { value: 'light', label: 'Light', picture: <Sun aria-hidden className={icon} /> },
+  { value: 'dark', label: 'Dark', picture: <Moon aria-hidden className={icon} /> },
+] as const;
+
+/** The colours of the funnel: a button for each, or on a phone one that goes on to the next. */
+function ColoursChoice() {
+  const { scheme } = useStudioStore((state) => state.player);
+  const setPlayer = useStudioStore((state) => state.setPlayer);
+  const index = schemes.findIndex(({ value }) => value === scheme);
+  const shown = schemes[index] ?? schemes[0];
+  const next = schemes[(index + 1) % schemes.length] ?? schemes[0];
+  return (
+    <>
+      <span className="hidden desk:contents">
+        <Segments
+          label="Colours"
+          value={scheme}
+          onChange={(value) => setPlayer({ scheme: value })}
+          segments={schemes}
+        />
+      </span>
+      <ToolButton
+        isSquare
+        className="desk:hidden"
+        aria-label={`Colours: ${shown.label}`}
+        title={`Colours: ${shown.label}`}
+        onClick={() => setPlayer({ scheme: next.value })}
+      >
+        {shown.picture}
+      </ToolButton>
+    </>
+  );
+}
+
 function PlayerToolbar() {
-  const { width, scheme, reducesMotion } = useStudioStore((state) => state.player);
+  const { width, reducesMotion } = useStudioStore((state) => state.player);
   const setPlayer = useStudioStore((state) => state.setPlayer);
   return (
     <div
@@ -93,20 +133,7 @@ function PlayerToolbar() {
           { value: '1280', label: '1280 px', picture: <Monitor aria-hidden className={icon} /> },
         ]}
       />
-      <Segments
-        label="Colours"
-        value={scheme}
-        onChange={(value) => setPlayer({ scheme: value })}
-        segments={[
-          {
-            value: 'auto',
-            label: 'As the funnel says',
-            picture: <SunMoon aria-hidden className={icon} />,
-          },
-          { value: 'light', label: 'Light', picture: <Sun aria-hidden className={icon} /> },
-          { value: 'dark', label: 'Dark', picture: <Moon aria-hidden className={icon} /> },
-        ]}
-      />
+      <ColoursChoice />
       <ToolButton
         isSquare
         aria-label="Reduced motion"
