@@ -3,6 +3,7 @@ import { createFlowGraph } from '../../authoring/graph/flow-graph';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { StepKind } from '../../steps/step-schema';
 import type { Selection } from '../state/studio-store';
+import { placeLabels } from './place-labels';
 
 /** A step or a result page on the map. */
 export interface MapNode {
@@ -26,6 +27,8 @@ export interface MapEdge {
   to: string;
   /** The condition in words; empty for the default route. */
   label: string;
+  /** The middle of the label; null where there is none. */
+  labelAt: FlowEdge['points'][number] | null;
   points: FlowEdge['points'];
   selection: Selection | null;
   rule: number | 'default' | null;
@@ -50,6 +53,11 @@ export function createMap(definition: FunnelDefinition, marked: MarkedSteps): Fu
   const layout = createFlowLayout(definition);
   const graph = createFlowGraph(definition);
   const indexes = new Map(definition.steps.map(({ id }, index) => [id, index]));
+  const lines = graph.edges.map(({ when, share }, at) => ({
+    label: when ?? formatShare(share),
+    points: layout.edges[at]?.points ?? [],
+  }));
+  const labelPlaces = placeLabels(lines);
   return {
     nodes: layout.nodes.map(({ id, kind, x, y }, at) => {
       const index = indexes.get(id);
@@ -65,15 +73,16 @@ export function createMap(definition: FunnelDefinition, marked: MarkedSteps): Fu
         hasWarning: marked.warnings.has(id),
       };
     }),
-    edges: graph.edges.map(({ from, to, when, rule, share }, at) => {
+    edges: graph.edges.map(({ from, to, rule, share }, at) => {
       const index = indexes.get(from);
       const isRoute = index !== undefined && share === null && indexes.has(to);
       return {
         id: String(at),
         from,
         to,
-        label: when ?? formatShare(share),
-        points: layout.edges[at]?.points ?? [],
+        label: lines[at]?.label ?? '',
+        labelAt: labelPlaces[at] ?? null,
+        points: lines[at]?.points ?? [],
         rule: isRoute ? (rule === null ? 'default' : rule - 1) : null,
         selection: isRoute
           ? {

@@ -25,6 +25,7 @@ import { isSamePath } from '../state/locate';
 import { type Selection, useStudioStore } from '../state/studio-store';
 import { createMap, type FunnelMap, type MapEdge, type MapNode } from './map-model';
 import { MapList } from './map-list';
+import { labelSize } from './place-labels';
 import { useTraffic } from './use-traffic';
 
 type StepNode = Node<{ step: MapNode; share: number | null }, 'step'>;
@@ -78,9 +79,7 @@ const toPath = (points: MapEdge['points']): string =>
 function RouteLine({ id, data, selected }: EdgeProps<RouteEdge>) {
   if (data === undefined) return null;
   const { route, share } = data;
-  const { points, label } = route;
-  const middle = points[Math.floor((points.length - 1) / 2)];
-  const after = points[Math.floor((points.length - 1) / 2) + 1];
+  const { points, label, labelAt } = route;
   const strokeWidth = share === null ? 1.5 : Math.max(1, share * widestLine);
   return (
     <>
@@ -94,17 +93,18 @@ function RouteLine({ id, data, selected }: EdgeProps<RouteEdge>) {
           strokeOpacity: selected === true || share === null ? 1 : 0.55,
         }}
       />
-      {label !== '' && middle !== undefined && after !== undefined && (
+      {labelAt !== null && (
         <EdgeLabelRenderer>
           <span
             className={classNames(
-              'absolute max-w-56 truncate rounded-[0.375rem] border px-1.5 text-xs',
+              'absolute truncate rounded-[0.375rem] border px-1.5 text-xs',
               selected === true
                 ? 'border-accent bg-accent text-accent-ink'
                 : 'border-line bg-paper text-ink',
             )}
             style={{
-              transform: `translate(-50%, -50%) translate(${String((middle.x + after.x) / 2)}px, ${String((middle.y + after.y) / 2)}px)`,
+              maxWidth: labelSize.width,
+              transform: `translate(-50%, -50%) translate(${String(labelAt.x)}px, ${String(labelAt.y)}px)`,
             }}
           >
             {label}
