@@ -1,10 +1,33 @@
-import { Wrench } from 'lucide-react';
+import { MessageSquareText, Wrench } from 'lucide-react';
+import { askForReason } from '../accept/accept-store';
 import type { EditsOfText } from '../analysis/analysis-store';
+import { ToolButton } from '../controls/tool-button';
+import { useDocument } from '../document/use-document';
+import { isAcceptance } from '../model/acceptance';
 import type { Fix, StudioFinding } from '../model/protocol';
 import { OfferedEditButton } from './offered-edit-button';
 
 export const listFixesOf = ({ rows }: EditsOfText<Fix>, { key }: StudioFinding): Fix[] =>
   rows.filter(({ finding }) => finding === key);
+
+/** Accepts a warning, once the author has said why. Disabled while the text is another one. */
+function AcceptButton({ finding, editsOf }: { finding: StudioFinding; editsOf: string }) {
+  const { text } = useDocument();
+  const isOld = text !== editsOf;
+  return (
+    <ToolButton
+      variant="outlined"
+      aria-disabled={isOld}
+      aria-haspopup="dialog"
+      onClick={() => {
+        if (!isOld) askForReason({ finding, text });
+      }}
+    >
+      <MessageSquareText aria-hidden className="size-4" />
+      Accept it …
+    </ToolButton>
+  );
+}
 
 /** A button for each fix of a finding. */
 export function OfferedFixes({
@@ -14,10 +37,14 @@ export function OfferedFixes({
   finding: StudioFinding;
   fixes: EditsOfText<Fix>;
 }) {
-  return listFixesOf(fixes, finding).map(({ title, edits }) => (
-    <OfferedEditButton key={title} title={title} edits={edits} editsOf={fixes.text}>
-      <Wrench aria-hidden className="size-4" />
-      {title}
-    </OfferedEditButton>
-  ));
+  return listFixesOf(fixes, finding).map((fix) =>
+    isAcceptance(fix) ? (
+      <AcceptButton key={fix.title} finding={finding} editsOf={fixes.text} />
+    ) : (
+      <OfferedEditButton key={fix.title} title={fix.title} edits={fix.edits} editsOf={fixes.text}>
+        <Wrench aria-hidden className="size-4" />
+        {fix.title}
+      </OfferedEditButton>
+    ),
+  );
 }

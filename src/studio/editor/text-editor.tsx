@@ -15,9 +15,11 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { useCallback, useEffect, useRef } from 'react';
+import { askForReason } from '../accept/accept-store';
 import { type EditsOfText, useAnalysis } from '../analysis/analysis-store';
 import type { FunnelDocument } from '../document/funnel-document';
 import { useFunnelDocument } from '../document/use-document';
+import { isAcceptance } from '../model/acceptance';
 import { listFindings } from '../model/list-findings';
 import type { Fix, FindingGroup } from '../model/protocol';
 import { findRange, findSelectionAt, isSamePath } from '../state/locate';
@@ -101,9 +103,10 @@ function toDiagnostics(
 ): Diagnostic[] {
   const { length } = funnelDocument.getText();
   const isCurrent = () => funnelDocument.getText() === fixes.text;
-  return listFindings(groups).flatMap(({ key, place, severity, message, help }) => {
+  return listFindings(groups).flatMap((finding) => {
+    const { key, place, severity, message, help } = finding;
     if (place === null || place.offset > length) return [];
-    const own = isCurrent() ? fixes.rows.filter(({ finding }) => finding === key) : [];
+    const own = isCurrent() ? fixes.rows.filter((fix) => fix.finding === key) : [];
     return {
       from: place.offset,
       to: Math.min(place.offset + place.length, length),
@@ -111,10 +114,12 @@ function toDiagnostics(
       message: `${message}. ${help}`,
       actions: funnelDocument.isReadOnly
         ? []
-        : own.map(({ title, edits }) => ({
-            name: title,
+        : own.map((fix) => ({
+            name: isAcceptance(fix) ? 'Accept it …' : fix.title,
             apply: () => {
-              if (isCurrent()) funnelDocument.edit(edits, title);
+              if (!isCurrent()) return;
+              if (isAcceptance(fix)) askForReason({ finding, text: fixes.text });
+              else funnelDocument.edit(fix.edits, fix.title);
             },
           })),
     };

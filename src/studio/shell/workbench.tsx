@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { AcceptDialog } from '../accept/accept-dialog';
 import { runAnalysis } from '../analysis/run-analysis';
 import { PanelMessage } from '../controls/panel-message';
 import { DocumentProvider } from '../document/use-document';
@@ -65,6 +66,7 @@ export function Workbench({ name }: { name: string }) {
         <Guide name={name} />
         <Panels />
         <Announcer />
+        <AcceptDialog />
       </div>
     </DocumentProvider>
   );
