@@ -138,7 +138,7 @@ test.describe('a studio author @phone', () => {
       await fill(page, /^Title/, 'When was your last raise?');
       await form.getByLabel(/^Back/).selectOption({ index: 0 });
       await fill(page, /^Id/, 'raise');
-      await select(page, /stage · single choice/);
+      await select(page, /^stage.*single choice/);
       await fill(page, /^Id/, 'raise');
       // The column goes with its last text.
       await form.getByLabel('Looking around: Help text').fill('');
@@ -153,7 +153,7 @@ test.describe('a studio author @phone', () => {
     await test.step('the second question', async () => {
       await select(page, /raise · question/);
       await addPart(page, 'Step', /^Question/);
-      await select(page, /choice · single choice/);
+      await select(page, /^choice.*single choice/);
       await form.getByLabel('Type').selectOption('multiChoice');
       await fillOptions(page, [
         ['numbers', 'Knowing what others earn'],
@@ -280,10 +280,10 @@ test.describe('a studio author @phone', () => {
       await test.step('an input, which prefills an answer', async () => {
         await select(page, /The whole funnel/);
         await press('Add to inputs');
-        await select(page, /^input /);
+        await select(page, /^input\b/);
         await fill(page, /^Id/, 'wish');
         await select(page, /talk · question/);
-        await select(page, /talk · multi choice/);
+        await select(page, /^talk.*multi choice/);
         await choose(/^Prefill/, 'wish');
       });
 
@@ -322,12 +322,12 @@ test.describe('a studio author @phone', () => {
         await select(page, /The whole funnel/);
         for (const id of ['calm', 'busy']) {
           await press('Add to scores');
-          await select(page, /^score /);
+          await select(page, /^score\b/);
           await fill(page, /^Id/, id);
           await select(page, /The whole funnel/);
         }
         await press('Add to decisions');
-        await select(page, /^decision /);
+        await select(page, /^decision\b/);
         await form
           .getByRole('group', { name: 'Results' })
           .getByRole('button', { name: 'Add' })
@@ -346,7 +346,7 @@ test.describe('a studio author @phone', () => {
       await test.step('a calculation', async () => {
         await select(page, /The whole funnel/);
         await press('Add to values');
-        await select(page, /^value /);
+        await select(page, /^value\b/);
         await choose(/^As/, 'The product');
         await press(/^0 \(1\)/);
         await choose(/^What it is/, 'The answer of a number or rating');
@@ -464,7 +464,7 @@ test.describe('a studio author @phone', () => {
       await studio.open(page, NAME);
       await openEditor(page, 'Form');
       await select(page, /raise · question/);
-      await select(page, /raise · single choice/);
+      await select(page, /^raise.*single choice/);
       await fill(page, /^Id/, 'last-raise');
       await page.getByRole('button', { name: 'Save …' }).click();
       const sheet = page.getByRole('dialog');
@@ -525,7 +525,7 @@ test.describe('a studio author @phone', () => {
 
       await openEditor(page, 'Form');
       await select(page, /talk · question/);
-      await select(page, /talk · multi choice/);
+      await select(page, /^talk.*multi choice/);
       await getForm(page).getByRole('button', { name: 'More about The right words' }).click();
       await getForm(page).getByRole('button', { name: 'Play to here' }).click();
       await expect(
