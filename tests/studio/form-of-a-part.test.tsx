@@ -38,18 +38,15 @@ test('the default of a choice stands once among its choices, and it is not writt
   const user = userEvent.setup();
   const { document, list } = openQuestion({});
   const before = document.getText();
-  const choices = [
-    'The visitor presses Next · onContinue (default)',
-    'A choice goes on by itself · onSelect',
-  ];
+  const choices = ['The visitor presses Next (default)', 'A choice goes on by itself'];
   expect(list('Advance')).toEqual(choices);
-  expect(list('Back').filter((choice) => choice?.includes('allow'))).toHaveLength(1);
+  expect(list('Back').filter((choice) => choice?.includes('step before'))).toHaveLength(1);
 
   const advance = screen.getByRole('combobox', { name: 'Advance' });
-  await user.selectOptions(advance, 'A choice goes on by itself · onSelect');
+  await user.selectOptions(advance, 'A choice goes on by itself');
   expect(document.getText()).toContain('onSelect');
   expect(list('Advance')).toEqual(choices);
-  await user.selectOptions(advance, 'The visitor presses Next · onContinue (default)');
+  await user.selectOptions(advance, 'The visitor presses Next (default)');
   expect(JSON.parse(document.getText())).toEqual(JSON.parse(before));
 });
 
@@ -57,12 +54,19 @@ test('a default that is written stands once, too', () => {
   const { list } = openQuestion({ advance: 'onContinue', back: 'allow' });
   expect(screen.getByRole('combobox', { name: 'Advance' })).toHaveValue('onContinue');
   expect(list('Advance')).toEqual([
-    'The visitor presses Next · onContinue (default)',
-    'A choice goes on by itself · onSelect',
+    'The visitor presses Next (default)',
+    'A choice goes on by itself',
   ]);
-  expect(list('Back').filter((choice) => choice?.includes('allow'))).toEqual([
-    'To the step before · allow (default)',
+  expect(list('Back').filter((choice) => choice?.includes('step before'))).toEqual([
+    'To the step before (default)',
   ]);
+});
+
+test('labels and choices are words, without the names that the text has for them', () => {
+  openQuestion({ whileIncomplete: 'disable', back: 'deny' });
+  const form = screen.getByRole('heading', { level: 2 }).closest('div.grid');
+  expect(screen.getByText('While incomplete')).toBeVisible();
+  expect(form).not.toHaveTextContent(/whileIncomplete|visibleWhen|onContinue|· /);
 });
 
 test('the form of another part begins at its top', () => {

@@ -77,11 +77,6 @@ export function FormRow({
           *
         </span>
       )}
-      {!isCompact && /[A-Z]/.test(field.key) && (
-        <span aria-hidden className="ml-2 text-xs font-normal text-ink-soft">
-          {field.key}
-        </span>
-      )}
     </>
   );
   const view = (

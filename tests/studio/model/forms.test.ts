@@ -126,20 +126,20 @@ describe('a score without bands', () => {
   });
 });
 
-it('the values of a choice are words, with the word of the text behind them', () => {
+it('the values of a choice are told in words alone', () => {
   const { fields } = formAt(smallFunnelSource, ['steps', 1]);
   const control = fields.find(({ key }) => key === 'advance')?.control;
   expect(control).toEqual({
     kind: 'choice',
     choices: [
-      { value: 'onContinue', label: 'The visitor presses Next · onContinue' },
-      { value: 'onSelect', label: 'A choice goes on by itself · onSelect' },
+      { value: 'onContinue', label: 'The visitor presses Next' },
+      { value: 'onSelect', label: 'A choice goes on by itself' },
     ],
   });
   const back = fields.find(({ key }) => key === 'back')?.control;
   expect(back?.kind === 'variants' && back.variants.map(({ label }) => label)).toEqual([
-    'To the step before · allow',
-    'No Back · deny',
+    'To the step before',
+    'No Back',
     'The page that Back leads to',
   ]);
 });

@@ -67,10 +67,12 @@ export function RecordValue({
         variant="outlined"
         aria-label={`${name} of ${field.label}: ${words}`}
         aria-describedby={describedBy}
-        className="w-full min-w-0 justify-start whitespace-normal"
+        className="w-full min-w-0 justify-start"
         onClick={() => openPart([...field.path, name])}
       >
-        <span className="min-w-0 flex-1 py-1 text-left font-normal wrap-anywhere">{words}</span>
+        <span className="min-w-0 flex-1 py-1 text-left font-normal wrap-anywhere whitespace-normal">
+          {words}
+        </span>
         <ChevronRight aria-hidden className="size-4 shrink-0" />
       </ToolButton>
     );

@@ -98,10 +98,10 @@ export const toLabel = (key: string): string => {
 /** Texts that are longer than this are written in several lines. */
 const longText = 200;
 
-/** A value of the format with its words, where the format has some: they say where to find it in the text. */
+/** A value of the format in words, where the format has some. */
 const toChoice = (value: unknown, words?: string): NameChoice => ({
   value: String(value),
-  label: words === undefined ? String(value) : `${words} · ${String(value)}`,
+  label: words ?? String(value),
 });
 
 /** The values that a node allows; empty where they are no finite list. */
