@@ -9,6 +9,7 @@ import { Inspector } from '../../src/studio/inspector/inspector';
 import { openPart } from '../../src/studio/inspector/open-part';
 import { getOperatorTable } from '../../src/studio/model/operator-table';
 import { smallFunnelSource } from '../../testing/definition/small-funnel';
+import { buildChoiceQuestion, buildEnding, buildSource } from '../../testing/engine/build-funnel';
 
 beforeEach(() =>
   useAnalysis.setState({
@@ -18,9 +19,9 @@ beforeEach(() =>
   }),
 );
 
-function openForm(path: readonly (string | number)[]) {
+function openForm(path: readonly (string | number)[], text = smallFunnelSource) {
   openPart(path);
-  const document = createFunnelDocument(smallFunnelSource);
+  const document = createFunnelDocument(text);
   render(
     <DocumentProvider value={document}>
       <Inspector />
@@ -46,6 +47,30 @@ test('an answer is put at the cursor by keys alone, and the next key goes on the
   await user.keyboard('pay');
   expect(title).toHaveValue('Your {label.perks | "pay"}');
   expect(document.getText()).toContain('"title": "Your {label.perks | \\"pay\\"}"');
+});
+
+test('the menu explains the fallback that it inserts, and the text keeps the explanation', async () => {
+  const user = userEvent.setup();
+  openForm(['steps', 4]);
+  const title = screen.getByRole('textbox', { name: /^Title/ });
+  expect(title).not.toHaveAccessibleDescription(/friend/);
+  await user.click(screen.getByRole('button', { name: 'Insert an answer into Title' }));
+  const explained = /Write between the quotes behind \| .*\{answer\.name \| "friend"\}/;
+  expect(screen.getByRole('menu')).toHaveAccessibleDescription(explained);
+  await user.click(screen.getByRole('menuitem', { name: /^What comes on top/ }));
+  expect(title).toHaveAccessibleDescription(explained);
+  await user.clear(title);
+  await user.type(title, 'Your result');
+  expect(title).not.toHaveAccessibleDescription(explained);
+});
+
+test('a menu whose answers every visitor has speaks of no fallback', async () => {
+  const user = userEvent.setup();
+  const steps = [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()];
+  openForm(['steps', 1], JSON.stringify(buildSource({ steps })));
+  await user.click(screen.getByRole('button', { name: 'Insert an answer into Title' }));
+  expect(screen.getByRole('menuitem', { name: /^Which pet/ })).toBeVisible();
+  expect(screen.getByRole('menu')).not.toHaveAccessibleDescription();
 });
 
 test('an insertion is one undo step, and a menu that is left changes nothing', async () => {

@@ -1,6 +1,6 @@
 import { TextCursorInput } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import { useAnalysis } from '../../analysis/analysis-store';
 import { menuItemStyles, menuStyles } from '../../controls/menu-styles';
@@ -12,6 +12,7 @@ import {
   type PlaceholderChoice,
   placeholderGroups,
 } from '../../model/form/placeholder-choices';
+import { fallbackHelp } from './fallback-help';
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
 
@@ -66,6 +67,7 @@ interface AnswerMenuProps {
 
 /** A button that puts what the visitor said, or what follows from it, into a text. */
 export function AnswerMenu({ label, path, point, isDisabled, onInsert }: AnswerMenuProps) {
+  const helpId = useId();
   const document = useFunnelDocument();
   const operators = useAnalysis((state) => state.operators);
   const [choices, setChoices] = useState<readonly PlaceholderChoice[]>([]);
@@ -86,6 +88,7 @@ export function AnswerMenu({ label, path, point, isDisabled, onInsert }: AnswerM
     cursor.current = insertion.cursor;
     onInsert(insertion.text);
   };
+  const needsFallback = choices.some((choice) => choice.needsFallback);
   const focusText = (event: Event): void => {
     if (cursor.current === null) return;
     event.preventDefault();
@@ -108,9 +111,18 @@ export function AnswerMenu({ label, path, point, isDisabled, onInsert }: AnswerM
         <DropdownMenu.Content
           align="end"
           collisionPadding={8}
+          aria-describedby={needsFallback ? helpId : undefined}
           className={`${menuStyles} max-w-80`}
           onCloseAutoFocus={focusText}
         >
+          {needsFallback && (
+            <DropdownMenu.Label
+              id={helpId}
+              className="border-b border-line px-2 pt-1 pb-2 text-xs text-ink-soft"
+            >
+              {`An answer that a visitor may lack comes with | "". ${fallbackHelp}`}
+            </DropdownMenu.Label>
+          )}
           {choices.length === 0 && (
             <DropdownMenu.Label className="px-2 py-1 text-sm">
               No question, value or input yet

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { createUnwrittenText } from '../../../definition/parts/unwritten-text';
 import { ToolButton } from '../../controls/tool-button';
 import type { NameChoice } from '../../model/form/definition-names';
@@ -10,6 +10,7 @@ import { inputStyles } from '../input-styles';
 import { usePartEdits } from '../use-part-edits';
 import { isRenamable, prepareRename, useRename } from '../use-rename';
 import { AnswerMenu, useInsertionPoint } from './answer-menu';
+import { FallbackHelp, hasFallback } from './fallback-help';
 import { useNameChoices } from './name-choices';
 
 /** A picker of one name. An unknown one stays in the list until another is picked. */
@@ -118,11 +119,15 @@ function TextRow({
   onRemove: () => void;
 }) {
   const { set } = usePartEdits();
+  const fallbackId = useId();
   const point = useInsertionPoint();
   const path = [...field.path, index];
   const findings = useFindings(path);
   const isInvalid = findings.hasErrors || undefined;
-  const describedBy = joinIds(...findings.shown.map(toFindingId));
+  const describedBy = joinIds(
+    isFilled && hasFallback(text) ? fallbackId : undefined,
+    ...findings.shown.map(toFindingId),
+  );
   const label = `${field.label} ${index + 1}`;
   return (
     <div>
@@ -169,6 +174,7 @@ function TextRow({
           <X aria-hidden className="size-4" />
         </ToolButton>
       </div>
+      {isFilled && <FallbackHelp id={fallbackId} text={text} />}
       <FindingNotes findings={findings} />
     </div>
   );

@@ -4,7 +4,9 @@ import * as icons from '../../../ui/icons';
 import { type ControlProps, describeFallback } from '../form-control';
 import { inputStyles } from '../input-styles';
 import { usePartEdits } from '../use-part-edits';
+import { joinIds } from '../findings/use-findings';
 import { AnswerMenu, useInsertionPoint } from './answer-menu';
+import { FallbackHelp, hasFallback } from './fallback-help';
 
 export function TextControl({
   field,
@@ -18,15 +20,18 @@ export function TextControl({
 }: ControlProps<'text'>) {
   const { set } = usePartEdits();
   const point = useInsertionPoint();
+  const text = typeof field.value === 'string' ? field.value : '';
+  const hasMenu = isFilled && !isCompact;
+  const fallbackId = hasMenu && hasFallback(text) ? `${id}-fallback` : undefined;
   const props = {
     ...point.inputProps,
     id,
-    'aria-describedby': describedBy,
+    'aria-describedby': joinIds(describedBy, fallbackId),
     'aria-invalid': isInvalid,
     disabled: isDisabled,
     className: inputStyles,
     maxLength: maxLength ?? undefined,
-    value: typeof field.value === 'string' ? field.value : '',
+    value: text,
     placeholder: describeFallback(field.fallback),
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       set(field.path, value === '' && !field.isRequired ? undefined : value, {
@@ -39,18 +44,21 @@ export function TextControl({
   ) : (
     <input {...props} type="text" />
   );
-  if (!isFilled || isCompact) return input;
+  if (!hasMenu) return input;
   return (
-    <div className="flex items-start gap-1">
-      {input}
-      <AnswerMenu
-        label={field.label}
-        path={field.path}
-        point={point}
-        isDisabled={isDisabled}
-        onInsert={(text) => set(field.path, text, { order })}
-      />
-    </div>
+    <>
+      <div className="flex items-start gap-1">
+        {input}
+        <AnswerMenu
+          label={field.label}
+          path={field.path}
+          point={point}
+          isDisabled={isDisabled}
+          onInsert={(next) => set(field.path, next, { order })}
+        />
+      </div>
+      <FallbackHelp id={`${id}-fallback`} text={text} />
+    </>
   );
 }
 
