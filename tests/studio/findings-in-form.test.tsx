@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toJsonSchemaWithNames } from '../../src/definition/json-schema';
 import { applyTell, initialAnalysis, useAnalysis } from '../../src/studio/analysis/analysis-store';
 import { createFunnelDocument } from '../../src/studio/document/funnel-document';
@@ -11,6 +11,7 @@ import { parseText, proveText } from '../../src/studio/model/check-text';
 import { toFindingGroups } from '../../src/studio/model/findings';
 import { findFixes } from '../../src/studio/model/fixes/find-fixes';
 import { getOperatorTable } from '../../src/studio/model/operator-table';
+import { useStudioStore } from '../../src/studio/state/studio-store';
 import { replaceExactlyOnce, smallFunnelSource } from '../../testing/definition/small-funnel';
 
 const file = 'funnels/salary-check.funnel.json';
@@ -33,13 +34,14 @@ function openForm(path: readonly (string | number)[], ...[from, to]: [string, st
   return document;
 }
 
-beforeEach(() =>
+beforeEach(() => {
+  useStudioStore.setState({ drawerTab: 'findings', isDrawerOpen: true });
   useAnalysis.setState({
     ...initialAnalysis,
     schema: toJsonSchemaWithNames(),
     operators: getOperatorTable(),
-  }),
-);
+  });
+});
 
 describe('a finding in the form', () => {
   test('stands at its property, describes the input, and is mended there', async () => {
@@ -100,5 +102,66 @@ describe('a finding in the form', () => {
     );
     expect(screen.getByText(/^Warning/)).toBeVisible();
     for (const input of screen.getAllByRole('textbox')) expect(input).not.toBeInvalid();
+  });
+});
+
+describe('a finding that the drawer lists beside the form', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  const showWindow = (isWide: boolean) =>
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: isWide && media.includes('56.25rem'),
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    );
+  const openMistake = () => openForm(['decisions', 0], '"decideAt": "work"', '"decideAt": "wrk"');
+  const readHelp = () => screen.queryByText('use "work"');
+
+  test('is short in the form, and its input is described by the message alone', () => {
+    showWindow(true);
+    openMistake();
+    expect(readHelp()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Use "work"' })).toBeVisible();
+    const input = screen.getByRole('combobox', { name: /^Decide at/ });
+    expect(input).toHaveAccessibleDescription(/Error: there is no step "wrk"$/);
+    act(() => useStudioStore.getState().setDrawerOpen(false));
+    expect(readHelp()).toBeVisible();
+    expect(input).toHaveAccessibleDescription(/Error: there is no step "wrk"$/);
+  });
+
+  test('says what to do in the form, where the drawer shows another tab or has no room', () => {
+    showWindow(true);
+    useStudioStore.setState({ drawerTab: 'census' });
+    openMistake();
+    expect(readHelp()).toBeVisible();
+    act(() => useStudioStore.setState({ drawerTab: 'findings' }));
+    expect(readHelp()).toBeNull();
+    cleanup();
+    showWindow(false);
+    openMistake();
+    expect(readHelp()).toBeVisible();
+  });
+
+  test('says what to do in the form, where the list is closed over it', () => {
+    showWindow(true);
+    openMistake();
+    act(() =>
+      useAnalysis.setState(({ groups }) => ({
+        groups: groups.flatMap(({ root }) => [
+          { root: { ...root, key: 'cause', about: ['title'] }, same: [], consequences: [root] },
+        ]),
+      })),
+    );
+    expect(readHelp()).toBeVisible();
+  });
+
+  test('nothing in the form is announced', () => {
+    openMistake();
+    const note = screen.getByText(/there is no step "wrk"/);
+    expect(note.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
   });
 });

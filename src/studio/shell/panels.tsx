@@ -9,7 +9,6 @@ import {
   Braces,
 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { useMediaQuery } from '../../browser/use-media-query';
 import { classNames } from '../../ui/class-names';
 import { Segments } from '../controls/segments';
 import { ToolButton } from '../controls/tool-button';
@@ -20,6 +19,7 @@ import { Outline } from '../inspector/outline/outline';
 import { MapPanel } from '../map/map-panel';
 import { PlayerPanel } from '../player/player-panel';
 import { type EditorTab, type Panel, useStudioStore } from '../state/studio-store';
+import { useIsWide } from '../state/use-is-wide';
 import { ResizeHandle } from './resize-handle';
 
 interface PanelRow {
@@ -40,9 +40,6 @@ const panels: readonly PanelRow[] = [
 
 const isEditorTab = (id: Panel): id is EditorTab => id === 'form' || id === 'text' || id === 'map';
 const editorPanels = panels.filter(({ id }) => isEditorTab(id));
-
-/** Below this width one panel is shown at a time. */
-const wideQuery = '(width >= 56.25rem)';
 
 const isFocusFree = (): boolean => document.activeElement === document.body;
 
@@ -187,6 +184,5 @@ function WidePanels() {
 
 /** All panels side by side, or one at a time in a narrow window. */
 export function Panels() {
-  const isWide = useMediaQuery(wideQuery);
-  return isWide === true ? <WidePanels /> : <NarrowPanels />;
+  return useIsWide() ? <WidePanels /> : <NarrowPanels />;
 }

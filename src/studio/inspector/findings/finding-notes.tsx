@@ -3,7 +3,7 @@ import { useAnalysis } from '../../analysis/analysis-store';
 import { SeverityIcon, severityWords } from '../../controls/severity';
 import { listFixesOf, OfferedFixes } from '../../drawer/offered-fixes';
 import type { StudioFinding } from '../../model/protocol';
-import { type PlacedFindings, toFindingId, useFindings } from './use-findings';
+import { type PlacedFindings, toFindingId, useFindings, useIsToldBeside } from './use-findings';
 
 interface FindingNotesProps {
   findings: PlacedFindings;
@@ -24,6 +24,7 @@ function FindingNote({
 }) {
   const fixes = useAnalysis((state) => state.fixes);
   const { severity, message, help } = finding;
+  const isToldBeside = useIsToldBeside(finding);
   const hasFixes = !isBrief && listFixesOf(fixes, finding).length > 0;
   return (
     <div className="flex gap-1.5 text-sm">
@@ -35,8 +36,8 @@ function FindingNote({
             {property !== undefined && `, ${property}`}:
           </span>{' '}
           {message}
-          {!isBrief && <span className="block text-ink-soft">{help}</span>}
         </p>
+        {!isBrief && !isToldBeside && <p className="wrap-anywhere text-ink-soft">{help}</p>}
         {hasFixes && (
           <div className="flex flex-wrap gap-1.5">
             <OfferedFixes finding={finding} fixes={fixes} />
@@ -47,7 +48,10 @@ function FindingNote({
   );
 }
 
-/** What is wrong with a property, below it. Nothing is announced: the drawer's announcer does that. */
+/**
+ * What is wrong with a property, below it. Its message describes the input; what to do stands here where
+ * the drawer does not say it. Nothing is announced: the announcer tells how many findings there are.
+ */
 export function FindingNotes({ findings, isBrief = false, nameProperty }: FindingNotesProps) {
   const { shown, more } = findings;
   if (shown.length === 0) return null;

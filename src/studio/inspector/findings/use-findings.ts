@@ -2,7 +2,9 @@ import type { DefinitionPath } from '../../../definition/parts/issue';
 import { useAnalysis } from '../../analysis/analysis-store';
 import { selectFindings } from '../../model/form/place-findings';
 import { listFindings } from '../../model/list-findings';
-import type { StudioFinding } from '../../model/protocol';
+import type { FindingGroup, StudioFinding } from '../../model/protocol';
+import { useStudioStore } from '../../state/studio-store';
+import { useIsWide } from '../../state/use-is-wide';
 
 /** More findings of one property are read in the drawer. */
 const maxShown = 3;
@@ -29,6 +31,20 @@ export function useFindings(
     more: Math.max(0, all.length - maxShown),
     hasErrors: all.some(({ severity }) => severity === 'error'),
   };
+}
+
+const isCause = (groups: readonly FindingGroup[], { key }: StudioFinding): boolean =>
+  groups.some(({ root }) => root.key === key);
+
+/** Whether the drawer beside the form shows a finding with all that it says. */
+export function useIsToldBeside(finding: StudioFinding): boolean {
+  const isWide = useIsWide();
+  const isListOpen = useStudioStore(
+    ({ isDrawerOpen, drawerTab }) => isDrawerOpen && drawerTab === 'findings',
+  );
+  const groups = useAnalysis((state) => state.groups);
+  // The list is closed over what follows from a cause.
+  return isWide && isListOpen && isCause(groups, finding);
 }
 
 /** The id of the text that tells a finding: the form tells each once. */
