@@ -10,6 +10,7 @@ import type { RawIssue, DefinitionPath } from './parts/issue';
 import type { IssueParams, Scalar } from './parts/issue-messages';
 import { findNearestName } from './parts/nearest-name';
 import type { RecoveryEdit } from './error-recovery';
+import { namePartAround } from './name-part';
 import { getKnownKeys, isOptionalAt, readKey, readPath } from './schema-introspection';
 import { textFormats, type TextFormat } from './parts/text-schemas';
 
@@ -245,7 +246,13 @@ function toOutOfBoundsIssue(
     rawIssue: {
       code: 'schema/out-of-bounds',
       path,
-      params: { what, bound, limit, ...describeProperty(raw, path) },
+      params: {
+        what,
+        bound,
+        limit,
+        ...describeProperty(raw, path),
+        part: namePartAround(raw, path),
+      },
     },
     recovery: createPutEdit(path, guesses[what]),
   };

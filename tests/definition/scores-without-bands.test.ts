@@ -108,7 +108,10 @@ describe('a score without bands', () => {
   it('leaves its bands out: an empty list is refused', () => {
     const text = write(totalInResult, ['{ "id": "worth" }', '{ "id": "worth", "bands": [] }']);
     expect(issuesOf(text)).toMatchObject([
-      { code: 'schema/out-of-bounds', message: 'this list needs at least 1 entry' },
+      {
+        code: 'schema/out-of-bounds',
+        message: 'the score "worth" needs at least 1 entry in "bands"',
+      },
     ]);
   });
 });

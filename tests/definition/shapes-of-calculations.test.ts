@@ -49,7 +49,7 @@ describe('what is wrong with a calculation is said once, at its place', () => {
     [
       'three parts of a difference',
       { subtract: [1, 2, { field: 'count' }] },
-      'subtract: this list can hold at most 2 entries; shorten it',
+      'subtract: the value "x" can hold at most 2 entries in "subtract"; shorten it',
     ],
   ])('%s', (_, as, issue) => {
     expect(findIssues(as)).toEqual([issue]);

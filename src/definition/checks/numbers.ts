@@ -13,7 +13,7 @@ function findLargeNumbers(value: unknown, path: DefinitionPath): RawIssue[] {
       {
         code: 'schema/out-of-bounds',
         path,
-        params: { what: 'number', ...bounds, key: null, isOptional: false },
+        params: { what: 'number', ...bounds, key: null, isOptional: false, part: null },
       },
     ];
   }

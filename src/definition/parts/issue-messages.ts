@@ -33,6 +33,8 @@ export interface IssueParams {
     /** The property that holds the text, and whether it may be left out. */
     key: string | null;
     isOptional: boolean;
+    /** The part around it, in words; null where it is in none. */
+    part: string | null;
   };
   'schema/malformed': {
     form: TextFormat | null;
@@ -315,23 +317,23 @@ const formatPlural = (count: number, one: string, many: string): string =>
 /** The messages of lengths and numbers outside their bounds. */
 const boundMessages: Record<
   IssueParams['schema/out-of-bounds']['what'],
-  (bound: IssueParams['schema/out-of-bounds']['bound'], limit: number) => IssueMessage
+  (params: IssueParams['schema/out-of-bounds']) => IssueMessage
 > = {
-  text: (_, limit) => ({
+  text: ({ limit }) => ({
     message: `this text is longer than ${formatPlural(limit, 'character', 'characters')}`,
     help: 'shorten it',
   }),
-  list: (bound, limit) =>
-    bound === 'least' || bound === 'more'
-      ? {
-          message: `this list needs at least ${formatPlural(limit, 'entry', 'entries')}`,
-          help: 'add what is missing',
-        }
-      : {
-          message: `this list can hold at most ${formatPlural(limit, 'entry', 'entries')}`,
-          help: 'shorten it',
-        },
-  number: (bound, limit) => {
+  list: ({ bound, limit, key, part }) => {
+    const list = key === null ? 'this list' : JSON.stringify(key);
+    const write = (verb: string): string => {
+      const count = `${verb} ${formatPlural(limit, 'entry', 'entries')}`;
+      return part === null || key === null ? `${list} ${count}` : `${part} ${count} in ${list}`;
+    };
+    return bound === 'least' || bound === 'more'
+      ? { message: write('needs at least'), help: 'add what is missing' }
+      : { message: write('can hold at most'), help: 'shorten it' };
+  },
+  number: ({ bound, limit }) => {
     const words = { least: 'at least', most: 'at most', more: 'more than', less: 'less than' };
     return {
       message: `this number must be ${words[bound]} ${limit}`,
@@ -425,10 +427,12 @@ export const issueMessages: {
     message: `${found} is not allowed here`,
     help: formatSuggestion(nearest, known, known.length === 1 ? 'use' : 'use one of'),
   }),
-  'schema/out-of-bounds': ({ what, bound, limit, key, isOptional }) =>
-    what === 'text' && (bound === 'least' || bound === 'more')
+  'schema/out-of-bounds': (params) => {
+    const { what, bound, key, isOptional } = params;
+    return what === 'text' && (bound === 'least' || bound === 'more')
       ? createEmptyTextMessage(key, isOptional)
-      : boundMessages[what](bound, limit),
+      : boundMessages[what](params);
+  },
   'schema/malformed': ({ form, problem, key, isOptional }) => {
     if (form === 'notBlank') return createEmptyTextMessage(key, isOptional);
     return form === null
