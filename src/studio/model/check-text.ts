@@ -15,6 +15,7 @@ import { parseSourceText } from '../../definition/source-text';
 import type { ExplorationLimits } from '../../verify/exploration-limits';
 import type { Finding } from '../../verify/finding';
 import { prove } from '../../verify/verify';
+import { createFindingWords } from './finding-words';
 import type { Explored, SourceFile } from './protocol';
 
 /** An issue or a finding, with what its message is made of. */
@@ -119,8 +120,12 @@ export function proveText(check: TextCheck, limits?: ExplorationLimits): TextChe
   if (definition === null) return check;
   const { findings, exhaustive, share } = prove(definition, limits);
   const file = { displayName: source.file, locate };
+  const describeInWords = createFindingWords(definition);
   const proved = findings.map((raw): Problem => ({
-    diagnostic: findingToDiagnostic(raw, definition, file),
+    diagnostic: {
+      ...findingToDiagnostic(raw, definition, file),
+      ...describeInWords(raw),
+    },
     raw,
   }));
   return {

@@ -18,7 +18,7 @@ export interface VisitorNames extends PartNames {
   example: (example: AnswerExample) => string;
 }
 
-type NamePath = readonly string[];
+export type NamePath = readonly string[];
 
 const quote = (words: string): string => `“${words}”`;
 
@@ -77,27 +77,38 @@ function toListPath(path: NamePath): NamePath {
   return isOfResult ? ['decisions', name, 'results'] : path;
 }
 
-type FindWords = (path: NamePath) => string | undefined;
+export type FindWords = (path: NamePath) => string | undefined;
 
 /** The words of a part. Where two parts of a list have the same, the id stands behind them. */
-function findIn(list: ReadonlyMap<string, string>, name: string): string | undefined {
+function findIn(
+  list: ReadonlyMap<string, string>,
+  name: string,
+  mark: (words: string) => string,
+): string | undefined {
   const words = list.get(name);
   if (words === undefined) return undefined;
   const isShared = [...list.values()].filter((other) => other === words).length > 1;
-  return isShared ? `${quote(words)} (${name})` : quote(words);
+  return isShared ? `${mark(words)} (${name})` : mark(words);
 }
 
 /** The second reason for "starter" is that for "starter (2)". */
 const numbered = /^(.+) \((\d+)\)$/;
 
-function createWordFinder(versions: readonly FunnelDefinition[]): FindWords {
+/**
+ * Finds the words that visitors read of a part.
+ * @param mark puts them in quotes; a sentence that has its own quotes leaves them as they are
+ */
+export function createWordFinder(
+  versions: readonly FunnelDefinition[],
+  mark: (words: string) => string = quote,
+): FindWords {
   const lists = collectWords(versions);
   return (path) => {
     const name = path.at(-1) ?? '';
     const list = lists.get(toKey(toListPath(path.slice(0, -1)))) ?? new Map<string, string>();
     const [, unnumbered, number] = path.at(-2) === 'reasons' ? (numbered.exec(name) ?? []) : [];
-    if (unnumbered === undefined) return findIn(list, name);
-    const words = findIn(list, unnumbered);
+    if (unnumbered === undefined) return findIn(list, name, mark);
+    const words = findIn(list, unnumbered, mark);
     return words && `${words} (${number})`;
   };
 }

@@ -9,7 +9,8 @@ import { createCensus, type Census } from '../../verify/census';
 import type { ExplorationLimits } from '../../verify/exploration-limits';
 import { computeForwardProbabilities } from '../../verify/simulate/forward-probabilities';
 import type { VisitorRates } from '../../verify/simulate/visitor-rates';
-import { describeFinding, prove } from '../../verify/verify';
+import { prove } from '../../verify/verify';
+import { createFindingWords } from './finding-words';
 import { compareCensuses, findChangedOutcomes } from './outcome-shares';
 import type { SourceFile, WhatIf, WhatIfEdit } from './protocol';
 
@@ -101,9 +102,10 @@ export function* readFigures(
   yield;
   const proof = prove(definition, limit());
   yield;
+  const describeInWords = createFindingWords(definition);
   return {
     census,
-    messages: proof.findings.map((finding) => describeFinding(finding).message),
+    messages: proof.findings.map(describeInWords).map(({ message }) => message),
     finished: getFinishedShare(definition, getRates, limit()),
     isExact: census.exhaustive && proof.exhaustive,
   };
