@@ -226,3 +226,75 @@ describe('a picture of an option', () => {
     expect(codesOf(checkWith(text, []))).toEqual(['picture/missing']);
   });
 });
+
+describe('a condition of several parts loses the one that is wrong', () => {
+  const visibility = '{ "field": "level", "operator": "is", "value": "senior" },\n          "min"';
+  const routeWhen = '{ "score": "worth", "operator": "gte", "value": 2 }';
+  const senior = '{ "field": "level", "operator": "is", "value": "senior" }';
+  const junior = '{ "field": "level", "operator": "is", "value": "junior" }';
+  const answered = '{ "field": "perks", "operator": "isAnswered" }';
+
+  /** The offered fixes that remove a part, with the text that each makes and what is then left. */
+  const offer = (...edits: [string, string][]) => {
+    const before = check(breakFunnel(edits));
+    expect(before.problems).not.toEqual([]);
+    return getFixes(before)
+      .filter(({ title }) => title.startsWith('Remove the part'))
+      .map(({ title, edits: fix }) => {
+        const text = applyEdits(before.source.text, fix);
+        return { title, text, left: check(text).problems.map(({ raw }) => raw.code) };
+      });
+  };
+
+  it('a part that names something missing, from an "any"', () => {
+    const gone = '{ "field": "levl2", "operator": "is", "value": "senior" }';
+    const [fix, ...others] = offer([routeWhen, `{ "any": [${senior}, ${gone}, ${answered}] }`]);
+    expect(others).toEqual([]);
+    expect(fix).toMatchObject({ title: 'Remove the part levl2 is senior', left: [] });
+    expect(fix?.text).toContain(`"when": { "any": [${senior}, ${answered}] }`);
+  });
+
+  it('the part that stays alone needs no group', () => {
+    const gone = '{ "score": "karma", "operator": "gte", "value": 2 }';
+    const [fix] = offer([routeWhen, `{ "all": [${gone}, ${senior}] }`]);
+    expect(fix).toMatchObject({ left: [] });
+    expect(fix?.text).toContain(`"when": ${senior}, "goTo"`);
+  });
+
+  it('a comment in the group stays, and the group with it', () => {
+    const gone = '{ "score": "karma", "operator": "gte", "value": 2 }';
+    const [fix] = offer([routeWhen, `{ "all": [${gone}, ${senior} /* The best paid. */] }`]);
+    expect(fix?.text).toContain(`{ "all": [${senior} /* The best paid. */] }`);
+  });
+
+  it('either of two parts that contradict each other, in the words of the funnel', () => {
+    const fixes = offer([routeWhen, `{ "all": [${junior}, ${answered}] }`]);
+    expect(fixes.map(({ title, left }) => ({ title, left }))).toEqual([
+      { title: 'Remove the part “How do you work today?” is “Junior”', left: [] },
+      { title: 'Remove the part “What comes on top?” is answered', left: [] },
+    ]);
+  });
+
+  it('the part of a deep group that is wrong, or the group around it', () => {
+    const gone = '{ "field": "levl2", "operator": "isAnswered" }';
+    const fixes = offer([routeWhen, `{ "all": [${senior}, { "any": [${gone}, ${answered}] }] }`]);
+    expect(fixes.map(({ title }) => title)).toEqual([
+      'Remove the part levl2 is answered',
+      'Remove the part levl2 is answered, or “What comes on top?” is answered',
+    ]);
+  });
+
+  it('a field that nobody sees, without the part that keeps it hidden', () => {
+    const later = '{ "draw": "wheel", "operator": "isAnswered" }';
+    const [fix] = offer([visibility, `{ "all": [${senior}, ${later}] },\n          "min"`]);
+    expect(fix).toMatchObject({
+      title: 'Remove the part the prize of “Spin the wheel” is answered',
+      left: [],
+    });
+  });
+
+  it('no part is removed where the rest would not help', () => {
+    const never = '{ "score": "worth", "operator": "gt", "value": 99 }';
+    expect(offer([routeWhen, `{ "any": [${never}, ${never}] }`])).toEqual([]);
+  });
+});

@@ -5,7 +5,9 @@ import { applyEdits } from '../../../edit/text-edit';
 import type { ExplorationLimits } from '../../../verify/exploration-limits';
 import { isErrorProblem, parseText, proveText, type Problem, type TextCheck } from '../check-text';
 import { createKeys } from '../findings';
-import type { Fix } from '../protocol';
+import { readNames, type Subject } from '../form/definition-names';
+import { getOperatorTable } from '../operator-table';
+import type { Fix, OperatorTable } from '../protocol';
 import type { SchemaRoot } from '../schema/json-schema-node';
 import { findingFixes } from './finding-fixes';
 import type { FixCandidate, FixContext, FixMakers } from './fix-maker';
@@ -29,6 +31,14 @@ const maxFixes = 4;
 
 let schema: SchemaRoot | null = null;
 const getSchema = (): SchemaRoot => (schema ??= toJsonSchemaWithNames() as SchemaRoot); // the schema of our own format
+
+let operators: OperatorTable | null = null;
+
+/** Reads the names of a text once, and only for a fix that speaks of them. */
+function createSubjectReader(text: string): FixContext['getSubjects'] {
+  let subjects: readonly Subject[] | null = null;
+  return () => (subjects ??= readNames(text, (operators ??= getOperatorTable())).subjects);
+}
 
 function makeCandidates({ raw }: Problem, context: FixContext): FixCandidate[] {
   const make = makers[raw.code] as
@@ -103,6 +113,7 @@ export function* findFixes(
     value: readValue(root),
     definition,
     schema: getSchema(),
+    getSubjects: createSubjectReader(source.text),
   };
   const keys = createKeys(problems);
   const known = countByCode(saved?.problems ?? []);

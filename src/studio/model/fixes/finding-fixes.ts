@@ -2,6 +2,7 @@ import { formatPath, type DefinitionPath } from '../../../definition/parts/issue
 import { chainEdits, insertEntry, moveEntry } from '../../../edit/list-edits';
 import { removeValue, setValue } from '../../../edit/set-value';
 import type { Finding } from '../../../verify/finding';
+import { removeNeverPartFixes, removePartFixes } from './condition-part-fixes';
 import { findFieldPath, findStepIndex } from './definition-names';
 import {
   dropConditionFixes,
@@ -166,7 +167,7 @@ function spreadSlices(step: DefinitionPath, context: FixContext): FixCandidate[]
 
 /** Fixes for what a proof found. */
 export const findingFixes: FixMakers = {
-  'flow/unreachable-step': ({ path, params: { step, reason } }, context) => {
+  'flow/unreachable-step': ({ path, related, params: { step, reason } }, context) => {
     const by = reason?.kind === 'skipped' ? findStepIndex(context, reason.by) : null;
     return [
       ...(by === null
@@ -180,7 +181,10 @@ export const findingFixes: FixMakers = {
             removeFix('Let every step lead to the one that follows', ['steps', by, 'next']),
           ]),
       ...(reason?.kind === 'hidden'
-        ? [removeFix('Always show it', [...path.slice(0, 2), 'visibleWhen'])]
+        ? [
+            ...removeNeverPartFixes([...path.slice(0, 2), 'visibleWhen'], related, context),
+            removeFix('Always show it', [...path.slice(0, 2), 'visibleWhen']),
+          ]
         : []),
       removeFix('Remove the step', path.slice(0, 2)),
     ];
@@ -215,9 +219,15 @@ export const findingFixes: FixMakers = {
     const path = findFieldPath(context, field);
     return path === null ? [] : relaxFixes(path, context);
   },
-  'field/never-shown': ({ path }, context) => [
+  'field/never-shown': ({ path, related }, context) => [
+    ...removeNeverPartFixes([...path.slice(0, 4), 'visibleWhen'], related, context),
     removeFix('Always show it', [...path.slice(0, 4), 'visibleWhen']),
     ...removeFieldFixes(path.slice(0, 4), context),
+  ],
+  'ending/part-never-shown': ({ path, related }, context) => [
+    ...removeNeverPartFixes([...path, 'visibleWhen'], related, context),
+    removeFix('Always show it', [...path, 'visibleWhen']),
+    removeFix('Remove the part', path),
   ],
   'option/never-chosen': ({ path }, context) => {
     const field = path.slice(0, 4);
@@ -250,7 +260,10 @@ export const findingFixes: FixMakers = {
     acceptFix(finding, context),
     ...removeFieldFixes(finding.path.slice(0, 4), context),
   ],
-  'rule/never-fires': ({ path }) => dropConditionFixes([...path, 'when']),
+  'rule/never-fires': ({ path, related }, context) => [
+    ...removeNeverPartFixes([...path, 'when'], related, context),
+    ...dropConditionFixes([...path, 'when']),
+  ],
   'rule/shadowed': ({ path }) => {
     const list = path.slice(0, -1);
     const index = Number(path.at(-1));
@@ -277,6 +290,7 @@ export const findingFixes: FixMakers = {
               make: (text: string) => moveEntry(text, ['steps'], from, to),
             },
           ]),
+      ...removePartFixes(path, context),
       ...dropConditionFixes(path),
     ];
   },

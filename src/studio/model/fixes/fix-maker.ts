@@ -5,6 +5,7 @@ import { findNode, readValue } from '../../../edit/source-tree';
 import { setValue, removeValue } from '../../../edit/set-value';
 import type { EditResult } from '../../../edit/text-edit';
 import type { RawFinding, RuleId } from '../../../verify/finding';
+import type { Subject } from '../form/definition-names';
 import type { SchemaRoot } from '../schema/json-schema-node';
 
 /** An edit that may mend a fault. It is tried before it is offered. */
@@ -22,6 +23,8 @@ export interface FixContext {
   /** Null for a text with issues. */
   definition: FunnelDefinition | null;
   schema: SchemaRoot;
+  /** What conditions can ask about, in the words of the funnel. */
+  getSubjects: () => readonly Subject[];
 }
 
 type ProblemOf<Code extends IssueCode | RuleId> = Code extends IssueCode

@@ -5,9 +5,9 @@ import { removeValue, setValue } from '../../../edit/set-value';
 import { createStorageKey, listStorageKeys } from '../form/storage-keys';
 import { createFreshName } from '../schema/minimal-value';
 import { listFields, listNamed, listScores, listSteps } from './definition-names';
+import { conditionFixes } from './condition-part-fixes';
 import { suggestBands, toNumber } from './score-bands';
 import {
-  dropConditionFixes,
   nameFixes,
   quote,
   readAt,
@@ -25,11 +25,11 @@ interface UnknownReference {
   params: UnknownName;
 }
 
-/** A name in a condition: another one, or no condition. */
-const conditionNameFixes = ({ path, params }: UnknownReference): FixCandidate[] => [
-  ...nameFixes(path, params.nearest, params.known),
-  ...dropConditionFixes(path),
-];
+/** A name in a condition: another one, or no part or no condition with it. */
+const conditionNameFixes = (
+  { path, params }: UnknownReference,
+  context: FixContext,
+): FixCandidate[] => conditionFixes(nameFixes(path, params.nearest, params.known), path, context);
 
 /** A name in a list or a property that may go. */
 const optionalNameFixes = ({ path, params }: UnknownReference): FixCandidate[] => [
@@ -130,16 +130,14 @@ const totalFixes: Record<
     const leaf = getLeafPath(path);
     const { operator, value, ...rest } = readRecordAt(context, leaf);
     const totals = operator === 'is' && typeof value === 'number' ? [value] : [];
-    return [
-      ...totals.map((total) =>
-        setFix(`Compare its total with ${total}`, leaf, {
-          ...rest,
-          operator: 'between',
-          value: [total, total],
-        }),
-      ),
-      ...dropConditionFixes(path),
-    ];
+    const compared = totals.map((total) =>
+      setFix(`Compare its total with ${total}`, leaf, {
+        ...rest,
+        operator: 'between',
+        value: [total, total],
+      }),
+    );
+    return conditionFixes(compared, path, context);
   },
   source: (path) => [setFix('Take its total', path, 'total')],
   text: (path, score, context) => {
@@ -241,20 +239,20 @@ export const referenceFixes: FixMakers = {
   'rule/unknown-score': conditionNameFixes,
   'rule/unknown-draw': conditionNameFixes,
   'rule/unknown-value': conditionNameFixes,
-  'rule/later-field': ({ path }) => dropConditionFixes(path),
-  'rule/operator-misfit': ({ path, params: { fitting } }, context) => [
-    ...operatorFixes(path, fitting, context),
-    ...dropConditionFixes(path),
-  ],
+  'rule/unknown-input': conditionNameFixes,
+  'rule/unknown-decision': conditionNameFixes,
+  'rule/decision-too-early': ({ path }, context) => conditionFixes([], path, context),
+  'rule/empty-range': ({ path }, context) => conditionFixes([], path, context),
+  'rule/unfit-value': ({ path }, context) => conditionFixes([], path, context),
+  'rule/later-field': ({ path }, context) => conditionFixes([], path, context),
+  'rule/operator-misfit': ({ path, params: { fitting } }, context) =>
+    conditionFixes(operatorFixes(path, fitting, context), path, context),
   'rule/operand-misfit': ({ path }, context) => {
     const at = [...getLeafPath(path), 'value'];
-    return [
-      ...operandForms(readAt(context, at)).map((form) =>
-        setFix(`Compare with ${quote(form)}`, at, form),
-      ),
-      removeFix('Remove "value"', at),
-      ...dropConditionFixes(path),
-    ];
+    const forms = operandForms(readAt(context, at)).map((form) =>
+      setFix(`Compare with ${quote(form)}`, at, form),
+    );
+    return conditionFixes([...forms, removeFix('Remove "value"', at)], path, context);
   },
   'score/points-without-score': (_, context) => {
     const named = findScoreNames(context.value);

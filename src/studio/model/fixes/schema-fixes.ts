@@ -2,6 +2,7 @@ import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { TextFormat } from '../../../definition/parts/text-schemas';
 import { renameProperty } from '../../../edit/set-value';
 import { formatPictureFile, slug } from '../form/picture-file';
+import { removePartFixes } from './condition-part-fixes';
 import { addPropertyFixes, fillListFixes } from './new-parts';
 import {
   dropConditionFixes,
@@ -94,6 +95,7 @@ export const schemaFixes: FixMakers = {
     if (what === 'list' && isSmall)
       return [
         ...fillListFixes(context, path, limit),
+        ...removePartFixes(path, context),
         ...dropConditionFixes(path),
         ...(isOptional ? removeProperty(path) : []),
       ];
