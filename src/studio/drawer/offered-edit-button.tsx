@@ -22,6 +22,7 @@ export function OfferedEditButton({ title, edits, editsOf, children }: OfferedEd
   return (
     <ToolButton
       variant="outlined"
+      className="max-w-full"
       aria-disabled={isOld}
       onClick={() => {
         if (!isOld) edit(edits, title);

@@ -42,8 +42,9 @@ export function OfferedFixes({
       <AcceptButton key={fix.title} finding={finding} editsOf={fixes.text} />
     ) : (
       <OfferedEditButton key={fix.title} title={fix.title} edits={fix.edits} editsOf={fixes.text}>
-        <Wrench aria-hidden className="size-4" />
-        {fix.title}
+        <Wrench aria-hidden className="size-4 shrink-0" />
+        {/* A title with the words of a condition may need several lines. */}
+        <span className="min-w-0 py-1 text-left wrap-anywhere whitespace-normal">{fix.title}</span>
       </OfferedEditButton>
     ),
   );

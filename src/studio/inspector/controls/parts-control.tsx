@@ -31,14 +31,14 @@ export function PartsControl({ field, control, isDisabled, order }: ControlProps
           const name = nameOf(row, field, index);
           const kind = isObject(row) ? (row['type'] ?? row['kind']) : undefined;
           return (
-            <li key={`${index}`}>
-              <div className="flex items-center gap-1">
+            <li key={`${index}`} className="@container">
+              <div className="flex flex-wrap items-center justify-end gap-x-1 @md:flex-nowrap">
                 <button
                   type="button"
-                  className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-sm border border-line bg-paper px-2.5 text-left text-sm hover:border-accent desk:min-h-9"
+                  className="flex min-h-11 min-w-0 flex-1 basis-full items-center gap-2 rounded-sm border border-line bg-paper px-2.5 text-left text-sm hover:border-accent @md:basis-0 desk:min-h-9"
                   onClick={() => openPart([...field.path, index])}
                 >
-                  <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+                  <span className="min-w-0 flex-1 py-1 font-semibold wrap-anywhere">{name}</span>
                   {typeof kind === 'string' && (
                     <span className="text-xs text-ink-soft">{toLabel(kind)}</span>
                   )}
