@@ -324,6 +324,27 @@ test.describe('the studio, for everybody', () => {
   );
 
   test(
+    'keeps the inputs of a nested condition wide on a phone @phone',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      const leaf = '{ "field": "raise", "operator": "is", "value": "this-year" }';
+      const nested = `{ "all": [${leaf}, { "any": [${leaf}, { "not": { "all": [${leaf}, ${leaf}] } }] }] }`;
+      const text = await studio.read(NAME);
+      const hidden = `"id": "result",\n      "visibleWhen": ${nested},`;
+      await studio.write(NAME, text.replace('"id": "result",', hidden));
+      await studio.open(page, NAME);
+      const panels = page.getByRole('navigation', { name: 'Panels' });
+      await panels.getByRole('button', { name: 'Outline' }).click();
+      await page.getByRole('button', { name: /^Thank you/ }).click();
+      await panels.getByRole('button', { name: 'Form' }).click();
+      const inputs = page.getByRole('group', { name: 'Visible when' }).getByRole('combobox');
+      await expect(inputs).toHaveCount(15);
+      for (const input of await inputs.all())
+        expect((await input.boundingBox())?.width).toBeGreaterThanOrEqual(220);
+    },
+  );
+
+  test(
     'opens, resizes and saves with the keyboard alone @phone',
     { tag: '@long' },
     async ({ page, studio }) => {
