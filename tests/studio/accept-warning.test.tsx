@@ -34,7 +34,8 @@ function show() {
   const fixes = [
     {
       finding: finding.key,
-      title: 'Accept it, with a reason to write',
+      title: 'Accept it …',
+      asksForReason: true as const,
       edits: [{ offset: 1, length: 0, content: acceptance }],
       leavesErrors: 0,
       leavesWarnings: 0,

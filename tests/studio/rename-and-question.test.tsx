@@ -37,7 +37,8 @@ const getConditions = () => [
   useAnswers.getState().answered?.ask.question.condition,
 ];
 
-async function renameFieldOf(to: string) {
+/** Types a new id of the field into its form. */
+async function typeId(id: string) {
   const user = userEvent.setup();
   const document = createFunnelDocument(JSON.stringify(source));
   openPart(['steps', 0, 'fields', 0]);
@@ -46,21 +47,26 @@ async function renameFieldOf(to: string) {
       <Inspector />
     </DocumentProvider>,
   );
-  const name = screen.getByLabelText(/^Id/);
-  await user.clear(name);
-  await user.type(name, `${to}{Enter}`);
-  await waitFor(() => expect(document.getText()).toContain(`"id":"${to}"`));
+  const input = screen.getByLabelText(/^Id/);
+  await user.clear(input);
+  await user.type(input, `${id}{Enter}`);
+  return document;
+}
+
+async function renameField(id: string) {
+  const document = await typeId(id);
+  await waitFor(() => expect(document.getText()).toContain(`"id":"${id}"`));
   return document;
 }
 
 test('the kept question and the answered one follow a renamed field', async () => {
-  await renameFieldOf('animal');
+  await renameField('animal');
   const renamed = { ...catOwners, field: 'animal' };
   expect(getConditions()).toEqual([renamed, renamed]);
 });
 
 test('they follow when the renaming is undone and made again', async () => {
-  const document = await renameFieldOf('animal');
+  const document = await renameField('animal');
   act(() => document.undo());
   expect(getConditions()).toEqual([catOwners, catOwners]);
   act(() => document.redo());
@@ -68,17 +74,7 @@ test('they follow when the renaming is undone and made again', async () => {
 });
 
 test('a name that cannot be given changes no question', async () => {
-  const user = userEvent.setup();
-  const document = createFunnelDocument(JSON.stringify(source));
-  openPart(['steps', 0, 'fields', 0]);
-  render(
-    <DocumentProvider value={document}>
-      <Inspector />
-    </DocumentProvider>,
-  );
-  const name = screen.getByLabelText(/^Id/);
-  await user.clear(name);
-  await user.type(name, 'Not A Name{Enter}');
+  await typeId('Not A Name');
   await screen.findByText(/cannot be the name of a field/);
   expect(getConditions()).toEqual([catOwners, catOwners]);
 });

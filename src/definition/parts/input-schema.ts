@@ -9,7 +9,7 @@ const maxTextLength = 500;
 const valueSchema = z.union([z.string().min(1).max(maxTextLength), z.number(), z.boolean()]);
 
 export type InputValue = z.infer<typeof valueSchema>;
-/** The inputs of a visit that have a value, by id. */
+/** The inputs of a visit that have a value, by their names in the address. */
 export type InputValues = Readonly<Record<string, InputValue>>;
 
 export const inputSchema = z.strictObject({

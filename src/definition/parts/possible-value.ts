@@ -48,6 +48,15 @@ export const dayText: PossibleValue = {
   values: null,
 };
 
+/** A point in time such as "2028-02-29T12:00:00.000Z". */
+export const timeText: PossibleValue = {
+  kind: 'text',
+  form: 'time',
+  maxLength: 24,
+  maxBytes: 26,
+  values: null,
+};
+
 /** One of several known texts. */
 export const knownTexts = (values: readonly string[]): PossibleValue => ({
   kind: 'text',

@@ -8,12 +8,13 @@ import {
   knownTextList,
   knownTexts,
   type PossibleValue,
+  timeText,
   typedText,
 } from '../parts/possible-value';
-import { getInputMaxLength } from '../../text/inputs';
 import { isWholeCalculation } from '../checks/values';
 import type { ReferenceIndex } from '../reference-index';
 import type { JsonValue, ValueSource } from '../value-source-schema';
+import { getInputValues } from './input-values';
 import { toPossibleValue } from './to-possible-value';
 
 /** What a source may give, and the place of the innermost source that gives it. */
@@ -26,14 +27,6 @@ export interface SourceScope {
   funnel: ParsedFunnel;
   references: ReferenceIndex;
 }
-
-const clockTime: PossibleValue = {
-  kind: 'text',
-  form: 'time',
-  maxLength: 24,
-  maxBytes: 26,
-  values: null,
-};
 
 const isSharedField = (field: Field): boolean => !('personal' in field && field.personal);
 
@@ -143,26 +136,6 @@ export const measureSource = (source: ValueSource, scope: SourceScope): number =
     ...getSourceValues(source, scope).map(({ value }) => getMaxBytes(value)),
   );
 
-/** What an input may give; null where the address may leave it out. */
-function getInputValues(id: string, { references }: SourceScope): PossibleValue[] {
-  const input = references.inputs.get(id);
-  if (input === undefined) return [];
-  const given = (input.values ?? []).map(toPossibleValue);
-  const typed: Record<typeof input.type, PossibleValue> = {
-    text: typedText(getInputMaxLength(input)),
-    number: { kind: 'number', min: null, max: null, isWhole: false },
-    boolean: { kind: 'boolean', values: [true, false] },
-  };
-  const texts = (input.values ?? []).filter((value) => typeof value === 'string');
-  const allowed =
-    input.values === undefined
-      ? [typed[input.type]]
-      : input.type === 'text'
-        ? [knownTexts(texts)]
-        : given;
-  return input.default === undefined ? [...allowed, { kind: 'null' }] : allowed;
-}
-
 function getDrawTexts(
   { draw, as }: Extract<ValueSource, { draw: string }>,
   { references }: SourceScope,
@@ -185,10 +158,13 @@ export function getSourceValues(source: ValueSource, scope: SourceScope): Source
   if ('score' in source) return at(getScoreValues(source, scope), 'score');
   if ('calculated' in source) return at(getCalculatedValues(source, scope), 'calculated');
   if ('draw' in source) return at(getDrawTexts(source, scope), 'draw');
-  if ('input' in source) return at(getInputValues(source.input, scope), 'input');
+  if ('input' in source) {
+    const input = scope.references.inputs.get(source.input);
+    return at(input === undefined ? [] : getInputValues(input), 'input');
+  }
   if ('answers' in source) return at([getAnswersValue(scope.funnel, source.answers)], 'answers');
   if ('questions' in source) return at([getQuestionsValue(scope.funnel)], 'questions');
-  if ('clock' in source) return at([clockTime], 'clock');
+  if ('clock' in source) return at([timeText], 'clock');
   if ('const' in source) return at([toPossibleValue(source.const as JsonValue)], 'const');
   if ('coalesce' in source)
     return source.coalesce.flatMap((part, index) =>

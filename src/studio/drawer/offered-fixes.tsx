@@ -3,7 +3,6 @@ import { askForReason } from '../accept/accept-store';
 import type { EditsOfText } from '../analysis/analysis-store';
 import { ToolButton } from '../controls/tool-button';
 import { useDocument } from '../document/use-document';
-import { isAcceptance } from '../model/acceptance';
 import type { Fix, StudioFinding } from '../model/protocol';
 import { OfferedEditButton } from './offered-edit-button';
 
@@ -11,7 +10,15 @@ export const listFixesOf = ({ rows }: EditsOfText<Fix>, { key }: StudioFinding):
   rows.filter(({ finding }) => finding === key);
 
 /** Accepts a warning, once the author has said why. Disabled while the text is another one. */
-function AcceptButton({ finding, editsOf }: { finding: StudioFinding; editsOf: string }) {
+function AcceptButton({
+  title,
+  finding,
+  editsOf,
+}: {
+  title: string;
+  finding: StudioFinding;
+  editsOf: string;
+}) {
   const { text } = useDocument();
   const isOld = text !== editsOf;
   return (
@@ -24,7 +31,7 @@ function AcceptButton({ finding, editsOf }: { finding: StudioFinding; editsOf: s
       }}
     >
       <MessageSquareText aria-hidden className="size-4" />
-      Accept it …
+      {title}
     </ToolButton>
   );
 }
@@ -38,8 +45,8 @@ export function OfferedFixes({
   fixes: EditsOfText<Fix>;
 }) {
   return listFixesOf(fixes, finding).map((fix) =>
-    isAcceptance(fix) ? (
-      <AcceptButton key={fix.title} finding={finding} editsOf={fixes.text} />
+    fix.asksForReason ? (
+      <AcceptButton key={fix.title} title={fix.title} finding={finding} editsOf={fixes.text} />
     ) : (
       <OfferedEditButton key={fix.title} title={fix.title} edits={fix.edits} editsOf={fixes.text}>
         <Wrench aria-hidden className="size-4 shrink-0" />

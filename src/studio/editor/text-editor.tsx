@@ -19,7 +19,6 @@ import { askForReason } from '../accept/accept-store';
 import { type EditsOfText, useAnalysis } from '../analysis/analysis-store';
 import type { FunnelDocument } from '../document/funnel-document';
 import { useFunnelDocument } from '../document/use-document';
-import { isAcceptance } from '../model/acceptance';
 import { listFindings } from '../model/list-findings';
 import type { Fix, FindingGroup } from '../model/protocol';
 import { findRange, findSelectionAt, isSamePath } from '../state/locate';
@@ -115,10 +114,10 @@ function toDiagnostics(
       actions: funnelDocument.isReadOnly
         ? []
         : own.map((fix) => ({
-            name: isAcceptance(fix) ? 'Accept it …' : fix.title,
+            name: fix.title,
             apply: () => {
               if (!isCurrent()) return;
-              if (isAcceptance(fix)) askForReason({ finding, text: fixes.text });
+              if (fix.asksForReason) askForReason({ finding, text: fixes.text });
               else funnelDocument.edit(fix.edits, fix.title);
             },
           })),

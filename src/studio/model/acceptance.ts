@@ -4,14 +4,10 @@ import { insertEntry } from '../../edit/list-edits';
 import { findNode, readSourceTree, readValue } from '../../edit/source-tree';
 import type { EditResult } from '../../edit/text-edit';
 import { isObject } from './json-object';
-import type { Fix, StudioFinding } from './protocol';
+import type { StudioFinding } from './protocol';
 
 /** What an acceptance needs to know of a warning. */
 export type AcceptedFinding = Pick<StudioFinding, 'code' | 'about'>;
-
-/** Whether a fix accepts its warning: no other edit writes a reason. */
-export const isAcceptance = ({ edits }: Pick<Fix, 'edits'>): boolean =>
-  edits.some(({ content }) => content.includes('"because":'));
 
 const isResult = ([list, , key]: DefinitionPath): boolean =>
   list === 'decisions' && key === 'results';

@@ -151,6 +151,8 @@ export interface Fix {
   /** Such as `Use "contact"`. */
   title: string;
   edits: TextEdit[];
+  /** The author writes a reason first. The edits have an example of one. */
+  asksForReason?: true;
   /** Errors of the copy. */
   leavesErrors: number;
   leavesWarnings: number;

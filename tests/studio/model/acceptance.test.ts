@@ -2,11 +2,7 @@ import { parse } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import type { FunnelSource } from '../../../src/definition/funnel-schema';
 import { applyEdits } from '../../../src/edit/text-edit';
-import {
-  type AcceptedFinding,
-  acceptWarning,
-  isAcceptance,
-} from '../../../src/studio/model/acceptance';
+import { type AcceptedFinding, acceptWarning } from '../../../src/studio/model/acceptance';
 import { createAnalyst } from '../../../src/studio/model/analyse';
 import { listFindings } from '../../../src/studio/model/list-findings';
 import { protocolVersion, type TellContent } from '../../../src/studio/model/protocol';
@@ -133,12 +129,12 @@ describe('a warning that is accepted', () => {
   });
 });
 
-test('the fix that accepts a warning is told from the others', () => {
+test('only the fix that accepts a warning asks for a reason', () => {
   const { fixes } = analyse(withoutInfluence);
-  const titles = fixes.filter(isAcceptance).map(({ title }) => title);
-  expect(titles).toEqual(Array.from(titles, () => 'Accept it, with a reason to write'));
-  expect(titles.length).toBeGreaterThan(0);
-  expect(fixes.filter((fix) => !isAcceptance(fix)).map(({ title }) => title)).not.toContain(
-    titles[0],
+  const writesReason = fixes.map(({ edits }) =>
+    edits.some(({ content }) => content.includes('"because":')),
   );
+  expect(writesReason).toContain(true);
+  expect(writesReason).toContain(false);
+  expect(fixes.map(({ asksForReason = false }) => asksForReason)).toEqual(writesReason);
 });

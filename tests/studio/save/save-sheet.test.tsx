@@ -55,7 +55,7 @@ describe('the sheet for saving', () => {
     expect(openSheet(versionTwo)).toHaveTextContent('Version 1 becomes 2.');
   });
 
-  test('says nothing of a version that stays, and in one sentence that nobody under way notices', () => {
+  test('names no version where it stays, and says in one sentence that nothing changes under way', () => {
     const sheet = openSheet(retitled);
     expect(sheet).not.toHaveTextContent(/Version \d+ becomes/);
     const underWay = within(sheet).getByRole('heading', { name: 'Visitors under way' });

@@ -120,7 +120,7 @@ export function* findFixes(
   for (const problem of problems) {
     const tried = new Set<string>();
     const found: Fix[] = [];
-    for (const { title, make } of makeCandidates(problem, context)) {
+    for (const { title, make, asksForReason } of makeCandidates(problem, context)) {
       if (found.length === maxFixes) break;
       const result = make(source.text);
       if (!result.ok || result.edits.length === 0) continue;
@@ -135,6 +135,7 @@ export function* findFixes(
           finding: keys.get(problem.diagnostic) ?? '',
           title,
           edits: result.edits,
+          ...(asksForReason && { asksForReason }),
           leavesErrors: countErrors(after),
           leavesWarnings: countWarnings(after),
         });

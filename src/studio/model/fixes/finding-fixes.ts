@@ -25,7 +25,8 @@ function acceptFix(
   const entry = { rule: code, at: formatPath(path), because: 'It is meant.' };
   const count = readListAt(context, ['accepted']).length;
   return {
-    title: 'Accept it, with a reason to write',
+    title: 'Accept it …',
+    asksForReason: true,
     make: (text) => insertEntry(text, ['accepted'], count, entry),
   };
 }

@@ -6,12 +6,14 @@ import { setValue, removeValue } from '../../../edit/set-value';
 import type { EditResult } from '../../../edit/text-edit';
 import type { RawFinding, RuleId } from '../../../verify/finding';
 import type { Subject } from '../form/definition-names';
+import type { Fix } from '../protocol';
 import type { SchemaRoot } from '../schema/json-schema-node';
 
 /** An edit that may mend a fault. It is tried before it is offered. */
 export interface FixCandidate {
   title: string;
   make: (text: string) => EditResult;
+  asksForReason?: Fix['asksForReason'];
 }
 
 /** What a maker of fixes may read. */

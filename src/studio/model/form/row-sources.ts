@@ -1,9 +1,7 @@
-import {
-  knownTexts,
-  type PossibleValue,
-  typedText,
-} from '../../../definition/parts/possible-value';
+import { knownTexts, type PossibleValue, timeText } from '../../../definition/parts/possible-value';
+import type { InputValue } from '../../../definition/parts/input-schema';
 import { findColumnMismatch } from '../../../definition/rows/column-mismatch';
+import { getInputValues } from '../../../definition/rows/input-values';
 import type { LeadColumn } from '../../../definition/rows/lead-table';
 import { toPossibleValue } from '../../../definition/rows/to-possible-value';
 import type { DefinitionPath } from '../../../definition/parts/issue';
@@ -51,31 +49,20 @@ function listAnswers(field: JsonObject, { given }: OperatorTable): SourceContent
     : [own, { source: { field: id, as: 'label' }, id, values: [label] }];
 }
 
+const isInputValue = (value: unknown): value is InputValue =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
 const anyNumber: PossibleValue = { kind: 'number', min: null, max: null, isWhole: false };
 
-function toInputValues(input: JsonObject): PossibleValue[] {
-  const { type, values, maxLength, default: fallback } = input;
-  const typed: Readonly<Record<string, PossibleValue>> = {
-    number: anyNumber,
-    boolean: { kind: 'boolean', values: [true, false] },
-  };
-  const text = Array.isArray(values)
-    ? knownTexts(values.map(String))
-    : typedText(typeof maxLength === 'number' ? maxLength : 200);
-  return [
-    typed[toText(type)] ?? text,
-    // The address may leave it out.
-    ...(fallback === undefined ? [{ kind: 'null' } as const] : []),
-  ];
+/** What an input may give, whose declaration may have faults. */
+function toInputValues({ type, values, maxLength, default: usual }: JsonObject): PossibleValue[] {
+  return getInputValues({
+    type: type === 'number' || type === 'boolean' ? type : 'text',
+    values: Array.isArray(values) ? values.filter(isInputValue) : undefined,
+    maxLength: typeof maxLength === 'number' ? maxLength : undefined,
+    default: isInputValue(usual) ? usual : undefined,
+  });
 }
-
-const clockTime: PossibleValue = {
-  kind: 'text',
-  form: 'time',
-  maxLength: 24,
-  maxBytes: 26,
-  values: null,
-};
 
 /** All answers, all questions and the time: what every funnel has. */
 const listCommonSources = (isAnswered: boolean): SourceContent[] => [
@@ -89,7 +76,7 @@ const listCommonSources = (isAnswered: boolean): SourceContent[] => [
     id: 'answers',
     values: [{ kind: 'list', isEmpty: !isAnswered, maxBytes: 0 }],
   },
-  { source: { clock: 'iso' }, id: '', values: [clockTime] },
+  { source: { clock: 'iso' }, id: '', values: [timeText] },
 ];
 
 /** The parts of a definition that can be taken: answers first. */
@@ -153,7 +140,7 @@ function listMissing(
   sentBy: unknown,
 ): string[] {
   const index = steps.findIndex(({ id }) => id === sentBy);
-  // Whoever leaves the step has seen its fields.
+  // A visitor who leaves the step has answered its required fields.
   const answered = toObjects(steps[index]?.['fields']).filter((field) => !isOptional(field));
   return listPlaceholders(text, operators, index === -1 ? [] : ['steps', index + 1])
     .filter(
