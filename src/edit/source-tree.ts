@@ -7,11 +7,20 @@ export interface SourceTree {
   hasFaults: boolean;
 }
 
-export function readSourceTree(text: string): SourceTree {
+/** Keeps the last result: the panels of the studio read the same text one after the other. */
+function keepLast<Result>(read: (text: string) => Result): (text: string) => Result {
+  let last: { text: string; result: Result } | null = null;
+  return (text) => {
+    if (last?.text !== text) last = { text, result: read(text) };
+    return last.result;
+  };
+}
+
+export const readSourceTree = keepLast((text): SourceTree => {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
   return { root: root ?? null, hasFaults: errors.length > 0 };
-}
+});
 
 /** The property that counts: of equal keys the last, as in `JSON.parse`. */
 export const findProperty = (object: Node, key: string): Node | undefined =>
@@ -60,3 +69,6 @@ export function readValue(node: Node | null | undefined): unknown {
     ),
   );
 }
+
+/** The value of a whole text, to read only: callers share it. */
+export const readSourceValue = keepLast((text) => readValue(readSourceTree(text).root));

@@ -16,7 +16,9 @@ export const silenceMs = 3_000;
 /** A busy machine may take this time to load a worker, which is no sign of a large funnel. */
 export const startMs = 30_000;
 /** Newer text does not wait longer than this for older work. */
-const patienceMs = 250;
+export const patienceMs = 100;
+/** An analysis that takes longer is likely to be broken off. */
+export const longMs = 1_000;
 /** The bounds of an ask that took too long: half of the time that a silent worker has. */
 export const limitedAsk = { milliseconds: 1_500 } as const;
 
@@ -24,6 +26,10 @@ interface RunningAsk {
   ask: Ask;
   onTell: (tell: Tell) => void;
   onLimited: () => void;
+}
+
+interface StartedWorker extends AnalysisWorker {
+  isReady: boolean;
 }
 
 export interface AnalysisClient {
@@ -39,52 +45,64 @@ export interface AnalysisClient {
 }
 
 /**
- * Asks one worker. Answers to older text are dropped.
- * @param onReady hears of each worker that is ready
+ * Asks one worker. Answers to older text are dropped. For a large funnel a second worker is loaded
+ * beside it, so that one which is replaced has a successor at once.
+ * @param onReady hears of the first worker that is ready
  */
 export function createAnalysisClient(
   createWorker: (listeners: WorkerListeners) => AnalysisWorker,
   onReady: (tell: Tell) => void,
 ): AnalysisClient {
   const running = new Map<number, RunningAsk>();
-  let worker: AnalysisWorker | null = null;
-  let isReady = false;
+  let worker: StartedWorker | null = null;
+  let spare: StartedWorker | null = null;
+  let needsSpare = false;
+  let wasReady = false;
   let lastId = 0;
   let currentAnalysis: number | null = null;
-  let lastSign = performance.now();
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  let patienceTimer: ReturnType<typeof setTimeout> | undefined;
 
   function watchSilence(): void {
     clearTimeout(silenceTimer);
-    lastSign = performance.now();
-    if (running.size > 0) silenceTimer = setTimeout(handleSilence, isReady ? silenceMs : startMs);
+    if (running.size > 0)
+      silenceTimer = setTimeout(handleSilence, worker?.isReady === true ? silenceMs : startMs);
   }
 
   function handleTell(tell: Tell): void {
-    if (tell.tell === 'ready') isReady = true;
+    clearTimeout(patienceTimer);
     watchSilence();
-    if (tell.tell === 'ready') {
-      onReady(tell);
-      return;
-    }
     const entry = running.get(tell.id);
     if (entry === undefined) return;
     if (tell.tell === 'finished') {
       running.delete(tell.id);
       watchSilence();
     }
+    if (tell.tell === 'finished' && tell.milliseconds > longMs) needsSpare = true;
+    if (needsSpare && (tell.tell === 'checked' || tell.tell === 'finished')) spare ??= start();
     entry.onTell(tell);
   }
 
-  function start(): AnalysisWorker {
-    const started = createWorker({
-      onTell: (tell) => {
-        if (worker === started) handleTell(tell);
-      },
-      onError: (message) => {
-        if (worker === started) fail(message);
-      },
-    });
+  function start(): StartedWorker {
+    const handleReady = (tell: Tell): void => {
+      started.isReady = true;
+      if (!wasReady) onReady(tell);
+      wasReady = true;
+      if (worker === started) watchSilence();
+    };
+    const started: StartedWorker = {
+      ...createWorker({
+        onTell: (tell) => {
+          if (tell.tell === 'ready') handleReady(tell);
+          else if (worker === started) handleTell(tell);
+        },
+        onError: (message) => {
+          if (spare === started) spare = null;
+          if (worker === started) fail(message);
+        },
+      }),
+      isReady: false,
+    };
     return started;
   }
 
@@ -95,10 +113,12 @@ export function createAnalysisClient(
     watchSilence();
   }
 
+  /** The spare one is next. @returns what was asked of the last one */
   function replaceWorker(): RunningAsk[] {
     worker?.terminate();
-    worker = null;
-    isReady = false;
+    worker = spare;
+    spare = null;
+    needsSpare = true;
     const entries = [...running.values()];
     running.clear();
     return entries;
@@ -128,19 +148,21 @@ export function createAnalysisClient(
     return { ...content, id: lastId, version: protocolVersion };
   }
 
-  /** Forgets older work; a worker that is deep in it is replaced. */
-  function cancelAnalysis(): void {
-    const cancelled = currentAnalysis !== null && running.delete(currentAnalysis);
-    if (cancelled && isReady && performance.now() - lastSign > patienceMs)
-      for (const entry of replaceWorker()) post(entry);
+  /** A worker that gives no sign is deep in older work. One that loads has none. */
+  function replaceIfSilent(): void {
+    clearTimeout(patienceTimer);
+    patienceTimer = setTimeout(() => {
+      if (worker?.isReady === true) for (const entry of replaceWorker()) post(entry);
+    }, patienceMs);
   }
 
   return {
     analyse(content, onTell, onLimited) {
-      cancelAnalysis();
+      const isCancelling = currentAnalysis !== null && running.delete(currentAnalysis);
       const ask = toAsk(content);
       currentAnalysis = ask.id;
       post({ ask, onTell, onLimited });
+      if (isCancelling) replaceIfSilent();
     },
     ask(content, onTell) {
       const ask = toAsk(content);
@@ -149,7 +171,12 @@ export function createAnalysisClient(
     },
     stop() {
       clearTimeout(silenceTimer);
-      replaceWorker();
+      clearTimeout(patienceTimer);
+      worker?.terminate();
+      spare?.terminate();
+      worker = null;
+      spare = null;
+      running.clear();
     },
   };
 }

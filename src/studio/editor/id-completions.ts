@@ -1,4 +1,5 @@
-import { getLocation, parse } from 'jsonc-parser';
+import { getLocation } from 'jsonc-parser';
+import { readSourceValue } from '../../edit/source-tree';
 import type { DefinitionPath } from '../state/studio-store';
 
 /** A name of the definition that fits at a place. */
@@ -32,7 +33,7 @@ const toNames = (parts: readonly Record<string, unknown>[], id: string, detail: 
     .filter(({ name }) => name !== '');
 
 function readNames(text: string): Names {
-  const root = toRecord(parse(text, [], { allowTrailingComma: true }));
+  const root = toRecord(readSourceValue(text));
   const steps = toRecords(root['steps']);
   const fields = steps.flatMap((step) => toRecords(step['fields']));
   return {
@@ -51,7 +52,7 @@ function readNames(text: string): Names {
 
 /** The object around a property, as far as the text has it. */
 function readParent(text: string, path: DefinitionPath): Record<string, unknown> {
-  const root: unknown = parse(text, [], { allowTrailingComma: true });
+  const root = readSourceValue(text);
   return toRecord(
     path.slice(0, -1).reduce<unknown>((value, part) => Object(value)[part] as unknown, root), // any JSON value
   );

@@ -1,4 +1,4 @@
-import { readSourceTree, readValue } from '../../edit/source-tree';
+import { readSourceValue } from '../../edit/source-tree';
 import type { DefinitionPath } from '../../definition/parts/issue';
 import { useDocument } from '../document/use-document';
 import { inputStyles } from './input-styles';
@@ -39,7 +39,7 @@ const readPoints = (points: unknown, score: string): number | null => {
 export function PointsTable({ score, isDisabled }: { score: string; isDisabled: boolean }) {
   const { text } = useDocument();
   const { set } = usePartEdits();
-  const value = readValue(readSourceTree(text).root);
+  const value = readSourceValue(text);
   const scores = isObject(value) ? toObjects(value['scores']) : [];
   const rows = listOptions(value);
   if (rows.length === 0) return null;

@@ -280,6 +280,8 @@ type TellContent =
   | { tell: 'visited'; answer: VisitAnswer }
   | { tell: 'covered'; report: PathReport }
   | { tell: 'simulated'; simulation: Simulation }
+  /** The first tell of an ask: older work is over. */
+  | { tell: 'started' }
   /** The worker is alive and works on the ask. */
   | { tell: 'progress'; part: AnalysisPart | 'checked'; done: number; of: number }
   /** The last tell of an ask. */

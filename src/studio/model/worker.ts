@@ -34,16 +34,31 @@ const letMessagesIn = (): Promise<void> =>
     port2.postMessage(null);
   });
 
+/** What takes long waits for this time after the findings: the author may type on. */
+const restMs = 250;
+let endRest: () => void = () => undefined;
+
+/** Lets messages in for the time of a rest, or until one comes. */
+const rest = (): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, restMs);
+    endRest = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+
 const isCancelled = ({ ask, id }: Ask): boolean => ask === 'analyse' && id < newestAnalysis;
 
 async function answer(ask: Ask): Promise<void> {
   const { id } = ask;
   const start = performance.now();
   const tell = (content: TellContent): void => send({ id, ...content });
+  tell({ tell: 'started' });
   try {
     for (const content of answerAsk(ask)) {
       tell(content);
-      await letMessagesIn();
+      await (content.tell === 'checked' ? rest() : letMessagesIn());
       if (isCancelled(ask)) return;
     }
   } catch (error) {
@@ -69,6 +84,7 @@ worker.addEventListener('message', ({ data }) => {
   }
   if (data.ask === 'analyse') newestAnalysis = Math.max(newestAnalysis, data.id);
   waiting.push(data);
+  endRest();
   void answerAll();
 });
 

@@ -1,6 +1,7 @@
 import { LayoutGrid, Moon, Redo2, Sun, SunMoon, Undo2 } from 'lucide-react';
 import { BrandMark } from '../../ui/brand-mark';
 import { ToolButton } from '../controls/tool-button';
+import { useDeferredValue } from 'react';
 import { useDocument } from '../document/use-document';
 import type { OpenFunnel } from '../files/open-funnel';
 import { SaveButton } from '../save/save-button';
@@ -33,7 +34,9 @@ export function SchemeButton() {
 export function TopBar({ open }: { open: OpenFunnel }) {
   const { text, undo, redo, canUndo, canRedo } = useDocument();
   const { name, isReadOnly, summary } = open.entry;
-  const title = readString(text, ['title']) ?? summary?.title ?? name;
+  // Typing does not wait for it.
+  const shownText = useDeferredValue(text);
+  const title = readString(shownText, ['title']) ?? summary?.title ?? name;
   const hasChanged = text !== open.saved.text;
   return (
     <header className="flex items-center gap-1 border-b border-line bg-surface py-1 pr-2 pl-3 desk:gap-2">

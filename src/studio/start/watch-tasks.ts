@@ -1,4 +1,4 @@
-import { readSourceTree, readValue } from '../../edit/source-tree';
+import { readSourceValue } from '../../edit/source-tree';
 import type { FunnelDocument } from '../document/funnel-document';
 import { useOpenFunnel } from '../files/open-funnel';
 import { type PlayerState, usePlayer } from '../player/player-store';
@@ -26,7 +26,7 @@ const hasOpenedCensus = (now: StudioState, before: StudioState): boolean =>
 /** The titles of the steps, and all else as text. */
 function splitTitles(text: string): { titles: unknown[]; rest: string } {
   const titles: unknown[] = [];
-  const definition = readValue(readSourceTree(text).root) as { steps?: unknown } | undefined; // only asked for its steps
+  const definition = readSourceValue(text) as { steps?: unknown } | undefined; // only asked for its steps
   const steps: unknown = definition?.steps;
   const bare = (Array.isArray(steps) ? steps : []).map((step: unknown) => {
     const { title, ...others } = Object(step) as Record<string, unknown>; // any value can be spread

@@ -3,6 +3,8 @@ import {
   type AnalysisClient,
   createAnalysisClient,
   limitedAsk,
+  longMs,
+  patienceMs,
   silenceMs,
   startMs,
   type WorkerListeners,
@@ -28,6 +30,7 @@ const operators = {
 };
 const ready: Tell = { id: 0, tell: 'ready', version: 1, schema: {}, operators };
 let client: AnalysisClient;
+let readyCount: number;
 
 const startWorker = (listeners: WorkerListeners) => {
   const worker: TestWorker = { ...listeners, asks: [], isTerminated: false };
@@ -47,7 +50,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   workers = [];
   loadsSlowly = false;
-  client = createAnalysisClient(startWorker, () => undefined);
+  readyCount = 0;
+  client = createAnalysisClient(startWorker, () => {
+    readyCount += 1;
+  });
 });
 afterEach(() => {
   client.stop();
@@ -80,7 +86,8 @@ const parsed = (id: number): Tell => ({
   definition: null,
   groups: [],
 });
-const finished = (id: number): Tell => ({ id, tell: 'finished', milliseconds: 1 });
+const started = (id: number): Tell => ({ id, tell: 'started' });
+const finished = (id: number, milliseconds = 1): Tell => ({ id, tell: 'finished', milliseconds });
 
 describe('the analysis of the studio', () => {
   it('asks one worker, and tells its answers', () => {
@@ -107,11 +114,47 @@ describe('the analysis of the studio', () => {
     analyse('a');
     vi.advanceTimersByTime(1_000);
     const newer = analyse('b');
+    vi.advanceTimersByTime(patienceMs - 1);
+    expect(getWorker(0).isTerminated).toBe(false);
+    vi.advanceTimersByTime(1);
     expect(getWorker(0).isTerminated).toBe(true);
     const [ask] = getWorker(1).asks;
     expect(ask?.source.text).toBe('b');
     getWorker(1).onTell(parsed(ask?.id ?? 0));
     expect(newer.tells).toEqual(['parsed']);
+  });
+
+  it('leaves a worker alone that begins with newer text', () => {
+    analyse('a');
+    const newer = analyse('b');
+    const worker = getWorker(0);
+    const id = worker.asks[1]?.id ?? 0;
+    vi.advanceTimersByTime(patienceMs - 1);
+    worker.onTell(started(id));
+    vi.advanceTimersByTime(2 * patienceMs);
+    expect(worker.isTerminated).toBe(false);
+    worker.onTell(parsed(id));
+    expect(newer.tells).toEqual(['started', 'parsed']);
+  });
+
+  it('loads a second worker after a long analysis, which takes the place of one that is replaced', () => {
+    analyse('a');
+    getWorker(0).onTell(finished(getWorker(0).asks[0]?.id ?? 0));
+    expect(workers).toHaveLength(1);
+    analyse('a ');
+    getWorker(0).onTell(finished(getWorker(0).asks[1]?.id ?? 0, longMs + 1));
+    expect(workers).toHaveLength(2);
+    getWorker(1).onTell(ready);
+    expect(readyCount).toBe(1);
+    analyse('b');
+    expect(getWorker(1).asks).toEqual([]);
+    analyse('c');
+    vi.advanceTimersByTime(patienceMs);
+    expect(getWorker(0).isTerminated).toBe(true);
+    expect(getWorker(1).asks).toMatchObject([{ source: { text: 'c' } }]);
+    expect(workers).toHaveLength(2);
+    client.stop();
+    expect(getWorker(1).isTerminated).toBe(true);
   });
 
   it('replaces a worker that is silent for three seconds, and asks with limits', () => {

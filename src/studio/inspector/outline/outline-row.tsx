@@ -1,22 +1,18 @@
 import { CircleAlert, Ellipsis, TriangleAlert } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { toLabel } from '../../model/form/describe-form';
 import type { OutlineEntry } from '../../model/form/read-outline';
 import { isSamePath } from '../../state/locate';
 import { useStudioStore } from '../../state/studio-store';
 import { openForm, openPart } from '../open-part';
 import { usePartEdits } from '../use-part-edits';
-
-export interface RowFindings {
-  errors: number;
-  warnings: number;
-}
+import type { FindingCounts } from './count-findings';
 
 const menuItem =
   'flex min-h-11 cursor-default items-center rounded-sm px-3 text-sm outline-none select-none data-disabled:text-ink-soft data-highlighted:bg-sunken desk:min-h-9';
 
-function FindingBadge({ errors, warnings }: RowFindings) {
+function FindingBadge({ errors, warnings }: FindingCounts) {
   if (errors + warnings === 0) return null;
   const isError = errors > 0;
   const Picture = isError ? CircleAlert : TriangleAlert;
@@ -52,27 +48,29 @@ function focusNeighbour(event: KeyboardEvent<HTMLElement>, step: 1 | -1): void {
   event.preventDefault();
 }
 
-/** One step, field or other part, with the menu that changes its place. */
-export function OutlineRow({
+/**
+ * One step, field or other part, with the menu that changes its place. Each key that is typed renders
+ * the outline, so a row with equal properties is left as it is.
+ */
+export const OutlineRow = memo(function OutlineRow({
   entry,
   count,
-  findings,
+  errors,
+  warnings,
   note,
   isDisabled,
-}: {
+}: FindingCounts & {
   entry: OutlineEntry;
   /** The entries of its list. */
   count: number;
-  findings: RowFindings;
   /** What its removal would do; null where it is not known. */
   note: string | null;
   isDisabled: boolean;
 }) {
-  const selected = useStudioStore((state) => state.selection.path);
   const { move, duplicate, remove } = usePartEdits();
   const list = entry.path.slice(0, -1);
   const index = Number(entry.path.at(-1));
-  const isSelected = isSamePath(selected, entry.path);
+  const isSelected = useStudioStore(({ selection }) => isSamePath(selection.path, entry.path));
 
   const moveTo = (to: number): void => {
     if (isDisabled || to < 0 || to >= count) return;
@@ -115,7 +113,7 @@ export function OutlineRow({
       >
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="min-w-0 flex-1 truncate text-sm font-semibold">{entry.title}</span>
-          <FindingBadge {...findings} />
+          <FindingBadge errors={errors} warnings={warnings} />
         </span>
         <span className="truncate text-xs text-ink-soft empty:hidden">{describeEntry(entry)}</span>
         {note !== null && isSelected && <span className="mt-1 text-xs text-ink-soft">{note}</span>}
@@ -163,4 +161,4 @@ export function OutlineRow({
       </DropdownMenu.Root>
     </div>
   );
-}
+});

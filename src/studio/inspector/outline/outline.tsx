@@ -1,32 +1,23 @@
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import { useAnalysis } from '../../analysis/analysis-store';
 import { askWhatIf } from '../../analysis/run-analysis';
 import { PanelMessage } from '../../controls/panel-message';
 import { ToolButton } from '../../controls/tool-button';
 import { useDocument } from '../../document/use-document';
-import { listFindings } from '../../model/list-findings';
-import type { FindingGroup } from '../../model/protocol';
-import { readOutline, type OutlineEntry } from '../../model/form/read-outline';
+import type { OutlineEntry } from '../../model/form/read-outline';
 import { isSamePath } from '../../state/locate';
 import { useStudioStore } from '../../state/studio-store';
 import { openForm } from '../open-part';
+import { countFindings, type FindingCounts } from './count-findings';
 import { KindGallery } from './kind-gallery';
-import { OutlineRow, type RowFindings } from './outline-row';
+import { createOutlineReader } from './outline-reader';
+import { OutlineRow } from './outline-row';
 import { describeRemoval } from './step-effects';
 
 const startsWith = (path: DefinitionPath, start: DefinitionPath): boolean =>
   isSamePath(path.slice(0, start.length), start);
-
-/** The findings that lie in a part. */
-function countFindings(groups: readonly FindingGroup[], path: DefinitionPath): RowFindings {
-  const inside = listFindings(groups).filter(
-    ({ place }) => place !== null && startsWith(place.path, path),
-  );
-  const errors = inside.filter(({ severity }) => severity === 'error').length;
-  return { errors, warnings: inside.length - errors };
-}
 
 function AddButton({ label }: { label: string }) {
   return (
@@ -39,11 +30,11 @@ function AddButton({ label }: { label: string }) {
 
 function StepFields({
   step,
-  groups,
+  getFindings,
   isDisabled,
 }: {
   step: OutlineEntry;
-  groups: readonly FindingGroup[];
+  getFindings: (path: DefinitionPath) => FindingCounts;
   isDisabled: boolean;
 }) {
   const list = [...step.path, 'fields'];
@@ -55,7 +46,7 @@ function StepFields({
             <OutlineRow
               entry={field}
               count={step.entries.length}
-              findings={countFindings(groups, field.path)}
+              {...getFindings(field.path)}
               note={null}
               isDisabled={isDisabled}
             />
@@ -101,8 +92,21 @@ function getInsertIndex([list, index]: DefinitionPath, steps: number): number {
 /** The steps with their fields and the other parts: added, duplicated, moved and deleted here. */
 export function Outline() {
   const { text, isReadOnly } = useDocument();
-  const { steps, sections } = useMemo(() => readOutline(text), [text]);
+  // Typing does not wait for it. The edits of a row read the text as it is now.
+  return <OutlineOfText text={useDeferredValue(text)} isReadOnly={isReadOnly} />;
+}
+
+const OutlineOfText = memo(function OutlineOfText({
+  text,
+  isReadOnly,
+}: {
+  text: string;
+  isReadOnly: boolean;
+}) {
+  const [read] = useState(createOutlineReader);
+  const { steps, sections } = useMemo(() => read(text), [read, text]);
   const groups = useAnalysis((state) => state.groups);
+  const getFindings = useMemo(() => countFindings(groups), [groups]);
   const whatIf = useAnalysis((state) => state.whatIf.rows);
   const selected = useStudioStore((state) => state.selection.path);
   if (steps.length === 0 && sections.every(({ entries }) => entries.length === 0))
@@ -125,13 +129,13 @@ export function Outline() {
               <OutlineRow
                 entry={step}
                 count={steps.length}
-                findings={countFindings(groups, step.path)}
+                {...getFindings(step.path)}
                 note={describeRemoval(whatIf, step.id)}
                 isDisabled={isReadOnly}
               />
               {isSamePath(selected, step.path) && <RemovalQuestion step={step.id} />}
               {isOpen(step) && (step.entries.length > 0 || step.kind === 'question') && (
-                <StepFields step={step} groups={groups} isDisabled={isReadOnly} />
+                <StepFields step={step} getFindings={getFindings} isDisabled={isReadOnly} />
               )}
             </li>
           ))}
@@ -160,7 +164,7 @@ export function Outline() {
                   <OutlineRow
                     entry={entry}
                     count={entries.length}
-                    findings={countFindings(groups, entry.path)}
+                    {...getFindings(entry.path)}
                     note={null}
                     isDisabled={isReadOnly}
                   />
@@ -171,4 +175,4 @@ export function Outline() {
         ))}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { readSourceTree, readValue } from '../../../edit/source-tree';
+import { readSourceValue } from '../../../edit/source-tree';
 import type { OperatorTable } from '../protocol';
 import { isObject, type JsonObject } from '../json-object';
 
@@ -105,7 +105,7 @@ const readResults = ({ results }: JsonObject): NameChoice[] =>
   });
 
 export function readNames(text: string, operators: OperatorTable): DefinitionNames {
-  const value = readValue(readSourceTree(text).root);
+  const value = readSourceValue(text);
   const root = isObject(value) ? value : {};
   const steps = toObjects(root['steps']);
   const fields = steps.flatMap((step) =>

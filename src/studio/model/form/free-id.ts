@@ -1,4 +1,4 @@
-import { readSourceTree, readValue } from '../../../edit/source-tree';
+import { readSourceValue } from '../../../edit/source-tree';
 import { createFreshName } from '../schema/minimal-value';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ function freeIds(value: unknown, taken: Set<string>): unknown {
 
 /** A part with ids, also those inside it, that no part of the definition has: `choice-2`. */
 export const giveFreeIds = (text: string, part: JsonObject): JsonObject =>
-  freeIds(part, collectIds(readValue(readSourceTree(text).root), new Set())) as JsonObject; // of an object
+  freeIds(part, collectIds(readSourceValue(text), new Set())) as JsonObject; // of an object
 
 /** The id that a kind suggests: `single-choice`. */
 export const toIdBase = (kind: string): string =>

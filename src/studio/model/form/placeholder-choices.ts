@@ -1,6 +1,6 @@
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { PlaceholderSource } from '../../../definition/placeholder-sources';
-import { readSourceTree, readValue } from '../../../edit/source-tree';
+import { readSourceValue } from '../../../edit/source-tree';
 import type { OperatorTable } from '../protocol';
 import { listOtherTexts, toObjects, toText } from './definition-names';
 import { isObject, type JsonObject } from '../json-object';
@@ -105,7 +105,7 @@ export function listPlaceholders(
   operators: OperatorTable,
   at: DefinitionPath,
 ): PlaceholderChoice[] {
-  const value = readValue(readSourceTree(text).root);
+  const value = readSourceValue(text);
   const root = isObject(value) ? value : {};
   const steps = toObjects(root['steps']);
   const scores = toObjects(root['scores']);

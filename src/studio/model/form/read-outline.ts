@@ -1,5 +1,5 @@
 import type { DefinitionPath } from '../../../definition/parts/issue';
-import { readSourceTree, readValue } from '../../../edit/source-tree';
+import { readSourceValue } from '../../../edit/source-tree';
 import { isObject } from '../json-object';
 
 export interface OutlineEntry {
@@ -35,12 +35,15 @@ function toEntries(list: unknown, path: DefinitionPath): OutlineEntry[] {
   });
 }
 
-/** The steps with their fields, and the other parts that have a name. Reads what it can of a broken text. */
-export function readOutline(text: string): {
+/** The steps with their fields, and the other parts that have a name. */
+export interface FunnelOutline {
   steps: readonly OutlineEntry[];
   sections: readonly OutlineSection[];
-} {
-  const value = readValue(readSourceTree(text).root);
+}
+
+/** Reads what it can of a broken text. */
+export function readOutline(text: string): FunnelOutline {
+  const value = readSourceValue(text);
   const root = isObject(value) ? value : {};
   return {
     steps: toEntries(root['steps'], ['steps']),

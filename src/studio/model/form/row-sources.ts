@@ -6,7 +6,7 @@ import type { LeadColumn } from '../../../definition/rows/lead-table';
 import { toPossibleValue } from '../../../definition/rows/to-possible-value';
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { ValueSource } from '../../../definition/value-source-schema';
-import { readSourceTree, readValue } from '../../../edit/source-tree';
+import { readSourceValue } from '../../../edit/source-tree';
 import { isObject, type JsonObject } from '../json-object';
 import type { OperatorTable } from '../protocol';
 import { listOtherTexts, toObjects, toText } from './definition-names';
@@ -151,7 +151,7 @@ function listMissing(
 
 /** @param path of the submission */
 export function readRow(text: string, operators: OperatorTable, [, index]: DefinitionPath): Row {
-  const value = readValue(readSourceTree(text).root);
+  const value = readSourceValue(text);
   const root = isObject(value) ? value : {};
   const { table, step, map } = toObjects(root['submissions'])[Number(index)] ?? {};
   const missing = listMissing(text, operators, toObjects(root['steps']), step);

@@ -1,4 +1,4 @@
-import { findNode, readSourceTree, readValue } from '../../../edit/source-tree';
+import { readSourceValue } from '../../../edit/source-tree';
 import { chainEdits } from '../../../edit/list-edits';
 import { setValue } from '../../../edit/set-value';
 import type { EditResult } from '../../../edit/text-edit';
@@ -45,7 +45,7 @@ function listUnsaved(definition: JsonObject): ('answers' | 'draws')[] {
 
 /** Adds the storage keys that answers and draws need and do not have. */
 export function addMissingStorageKeys(text: string, schema: SchemaRoot): EditResult {
-  const definition = readValue(findNode(readSourceTree(text).root, []));
+  const definition = readSourceValue(text);
   const order = getPropertyOrder(findSchema(schema, definition, ['persistence'])?.node ?? {});
   const edits = listUnsaved(toObject(definition)).map(
     (part) => (current: string) =>
