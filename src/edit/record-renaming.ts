@@ -4,7 +4,7 @@ import {
   type MigrationChange,
 } from '../definition/migration-schema';
 import type { JsonEdit } from './json-text';
-import type { Renaming } from './renaming';
+import type { StoredRenaming } from './renaming';
 
 type OptionChange = Extract<MigrationChange, { field: string; change: `${string}Option${string}` }>;
 
@@ -22,7 +22,7 @@ function getFieldBefore(field: string, changes: readonly MigrationChange[]): str
 /** The names that a change takes, if it is about the renamed kind of part. */
 function getSources(
   entry: MigrationChange,
-  renaming: Renaming,
+  renaming: StoredRenaming,
   changes: readonly MigrationChange[],
 ): readonly string[] {
   if (renaming.part === 'option') {
@@ -35,7 +35,10 @@ function getSources(
   return renaming.part === 'field' ? [entry.field] : [];
 }
 
-const toChange = (renaming: Renaming, changes: readonly MigrationChange[]): MigrationChange => {
+const toChange = (
+  renaming: StoredRenaming,
+  changes: readonly MigrationChange[],
+): MigrationChange => {
   const { from, to } = renaming;
   if (renaming.part === 'step') return { change: 'renameStep', step: from, to };
   if (renaming.part === 'field') return { change: 'renameField', field: from, to };
@@ -48,7 +51,11 @@ const toChange = (renaming: Renaming, changes: readonly MigrationChange[]): Migr
 };
 
 /** How a renaming changes the migration of a version that is not published yet. */
-function foldIntoMigration(migration: Migration, index: number, renaming: Renaming): JsonEdit[] {
+function foldIntoMigration(
+  migration: Migration,
+  index: number,
+  renaming: StoredRenaming,
+): JsonEdit[] {
   const { changes, steps } = migration;
   const path = ['migrations', index, 'changes'];
   const { from, to } = renaming;
@@ -86,12 +93,12 @@ export interface PublishedVersion {
   /** Null for that of the text. */
   version: number | null;
   /** Whether it has the old name. */
-  declares: (renaming: Renaming) => boolean;
+  declares: (renaming: StoredRenaming) => boolean;
 }
 
 /** Whether a visit can have stored the old name, as the published version calls it. */
 function isStored(
-  renaming: Renaming,
+  renaming: StoredRenaming,
   changes: readonly MigrationChange[],
   { declares }: PublishedVersion,
 ): boolean {
@@ -114,7 +121,7 @@ function isStored(
  */
 export function recordRenaming(
   { version, migrations }: { version: number; migrations: readonly Migration[] | undefined },
-  renaming: Renaming,
+  renaming: StoredRenaming,
   published: PublishedVersion,
 ): { version: number; edits: JsonEdit[] } {
   const isPublished = published.version === null || version <= published.version;

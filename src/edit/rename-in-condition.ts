@@ -7,7 +7,7 @@ import type { Renaming } from './renaming';
 /** A place of a definition that a condition may stand at. The schema tells its names there. */
 const placeIn = (condition: Condition) => ({ decisions: [{ rules: [{ when: condition }] }] });
 
-/** A condition outside of the definition, after a step, a field or an option has another name. */
+/** A condition outside of the definition, after a part has another name. */
 export function renameInCondition(condition: Condition, renaming: Renaming): Condition {
   const placed = placeIn(condition);
   const places = findRenamedTexts(placed, findNameUses(placed), renaming);

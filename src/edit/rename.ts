@@ -9,8 +9,11 @@ import { parseSourceText } from '../definition/source-text';
 import type { JsonValue } from '../definition/value-source-schema';
 import { editJson, replaceJsonTexts, type JsonEdit, type JsonTextPlace } from './json-text';
 import { recordRenaming } from './record-renaming';
+import { setValue } from './set-value';
+import { findNode, readSourceTree } from './source-tree';
+import { applyEdits } from './text-edit';
 import type { RenameFailure } from './rename-failure';
-import type { Renaming } from './renaming';
+import { isStoredRenaming, type ComputedRenaming, type Renaming } from './renaming';
 
 /** What a renaming depends on, apart from the text. */
 export interface RenameContext {
@@ -166,14 +169,33 @@ function declaresName(text: string, renaming: Renaming): boolean {
   );
 }
 
+/**
+ * An input without a parameter is known by its id in addresses and stored visits, so its old name
+ * becomes the parameter.
+ */
+function keepParameter(
+  text: string,
+  uses: readonly NameUseAt[],
+  { part, from }: ComputedRenaming,
+): string {
+  const input = uses.find(
+    (use) => use.role === 'declares' && use.part === part && use.name === from,
+  );
+  const path = [...(input?.path.slice(0, -1) ?? []), 'parameter'];
+  const { root } = readSourceTree(text);
+  if (part !== 'input' || input === undefined || findNode(root, path) !== null) return text;
+  const result = setValue(text, path, from, { order: ['id', 'type', 'parameter'] });
+  return result.ok ? applyEdits(text, result.edits) : text;
+}
+
 const isVersion = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0;
 
 /**
- * Changes the name of a step, a field or an option in a definition's text: where it is declared and
- * wherever it is referred to. Comments and the format stay. The migration is written, and `version`
- * raised, unless that version is not published yet. A name that no visit can have needs neither.
- * Storage keys stay (QZ-05, Q2-09).
+ * Changes the name of a part in a definition's text: where it is declared and wherever it is referred
+ * to. Comments and the format stay. For a step, a field or an option the migration is written, and
+ * `version` raised, unless that version is not published yet. A name that no visit can have needs
+ * neither. Storage keys stay (QZ-05, Q2-09).
  */
 export function rename(
   text: string,
@@ -209,11 +231,16 @@ export function rename(
         [{ edit: 'append', path: ['accepted'], value: readPath(value, path) as JsonValue }]
       : [],
   );
-  const record = recordRenaming({ version, migrations }, renaming, {
-    version: publishedVersion,
-    declares: (name) => publishedText === undefined || declaresName(publishedText, name),
-  });
-  const renamed = editJson(replaceJsonTexts(json, places), [...record.edits, ...stillAccepted]);
+  const declares = (name: Renaming): boolean =>
+    publishedText === undefined || declaresName(publishedText, name);
+  const record = isStoredRenaming(renaming)
+    ? recordRenaming({ version, migrations }, renaming, { version: publishedVersion, declares })
+    : { version, edits: [] };
+  const edited = editJson(replaceJsonTexts(json, places), [...record.edits, ...stillAccepted]);
+  const renamed =
+    isStoredRenaming(renaming) || !declares(renaming)
+      ? edited
+      : keepParameter(edited, uses, renaming);
   const { locate } = parseSourceText(renamed);
   return {
     ok: true,

@@ -1,7 +1,7 @@
-import { findNameUses } from '../../src/definition/name-uses';
+import { findNameUses, type NameUseAt } from '../../src/definition/name-uses';
 import { parseSourceText } from '../../src/definition/source-text';
 import { rename } from '../../src/edit/rename';
-import type { Renaming } from '../../src/edit/renaming';
+import type { ComputedRenaming, StoredRenaming } from '../../src/edit/renaming';
 import { describeRenameFailure } from '../../src/edit/rename-failure';
 import { formatIssues, parseDefinition } from '../../src/definition/parse';
 import { prove } from '../../src/verify/verify';
@@ -9,32 +9,47 @@ import { prove } from '../../src/verify/verify';
 /** The name of a part after all names have been changed. */
 export const toNewName = (name: string): string => `${name}_new`;
 
-/** A renaming of every step, field and option of a definition. Options come first: fields hold them. */
-export function listRenamings(text: string): Renaming[] {
-  const declared = findNameUses(parseSourceText(text).value).filter(
-    ({ role }) => role === 'declares',
+const listDeclared = (text: string): NameUseAt[] =>
+  findNameUses(parseSourceText(text).value).filter(({ role }) => role === 'declares');
+
+const computedParts: readonly string[] = ['score', 'decision', 'value', 'input'];
+
+const isComputed = (part: string): part is ComputedRenaming['part'] => computedParts.includes(part);
+
+/** A renaming of every part that each visit computes again, and of every input. */
+export const listComputedRenamings = (text: string): ComputedRenaming[] =>
+  listDeclared(text).flatMap(({ part, name }) =>
+    isComputed(part) ? [{ part, from: name, to: toNewName(name) }] : [],
   );
+
+/** A renaming of every step, field and option of a definition. Options come first: fields hold them. */
+export function listRenamings(text: string): StoredRenaming[] {
+  const declared = listDeclared(text);
   const of = (kind: 'step' | 'field' | 'option') => declared.filter(({ part }) => part === kind);
   return [
-    ...of('option').map(({ name, field }): Renaming => ({
+    ...of('option').map(({ name, field }): StoredRenaming => ({
       part: 'option',
       field: field ?? '',
       from: name,
       to: toNewName(name),
     })),
-    ...of('field').map(({ name }): Renaming => ({
+    ...of('field').map(({ name }): StoredRenaming => ({
       part: 'field',
       from: name,
       to: toNewName(name),
     })),
-    ...of('step').map(({ name }): Renaming => ({ part: 'step', from: name, to: toNewName(name) })),
+    ...of('step').map(({ name }): StoredRenaming => ({
+      part: 'step',
+      from: name,
+      to: toNewName(name),
+    })),
   ];
 }
 
 /** Renames in one unpublished version, as an author does between two commits. */
 export function renameAll(
   text: string,
-  renamings: readonly Renaming[],
+  renamings: readonly (StoredRenaming | ComputedRenaming)[],
   publishedVersion: number,
 ): string {
   const parsed = parseDefinition(text, 'renamed.funnel.json');

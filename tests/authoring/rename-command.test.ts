@@ -68,6 +68,14 @@ describe('funnel rename', () => {
     ]);
   });
 
+  it('a score, which each visit counts again, is renamed without a migration', async () => {
+    const { status, stdout } = await project.run(['rename', 'pay', 'score', 'worth', 'sum']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/renamed score "worth" to "sum" in [3-9] places of version 1:/);
+    expect(load().scores?.map(({ id }) => id)).toEqual(['sum']);
+    expect(load().migrations).toBeUndefined();
+  });
+
   it('a dry run writes nothing', async () => {
     const before = project.read(file);
     const { status, stdout } = await project.run([

@@ -8,7 +8,12 @@ import { parseSourceText } from '../../src/definition/source-text';
 import { rename, type RenameContext } from '../../src/edit/rename';
 import type { Renaming } from '../../src/edit/renaming';
 import { prove } from '../../src/verify/verify';
-import { listRenamings, renameAll, toNewName } from '../../testing/edit/rename-all';
+import {
+  listComputedRenamings,
+  listRenamings,
+  renameAll,
+  toNewName,
+} from '../../testing/edit/rename-all';
 
 const folder = join(import.meta.dirname, '../../funnels');
 const files = readdirSync(folder).filter((name) => name.endsWith('.funnel.json'));
@@ -234,6 +239,114 @@ describe('renaming a part of a definition', () => {
     });
     expect(getFailure(small.replace('"version": 3', '"version": "3"'), renaming)).toEqual({
       code: 'invalid-version',
+    });
+  });
+});
+
+describe('renaming what each visit computes again', () => {
+  const readFolder = (name: string) =>
+    readdirSync(join(import.meta.dirname, '../..', name))
+      .filter((file) => file.endsWith('.funnel.json'))
+      .map((file) => ({
+        file,
+        text: readFileSync(join(import.meta.dirname, '../..', name, file), 'utf8'),
+      }))
+      .filter(({ text }) => listComputedRenamings(text).length > 0);
+
+  const withoutParameters = (text: string) => ({
+    ...parse(text),
+    inputs: parse(text).inputs?.map(({ parameter: _, ...input }) => input),
+  });
+
+  /** Renames all of them, and back again. */
+  function renameComputed(text: string) {
+    const { version, migrations } = parse(text);
+    const renamings = listComputedRenamings(text);
+    const renamed = renameAll(text, renamings, version);
+    const back = renamings.map((renaming): Renaming => ({
+      ...renaming,
+      from: renaming.to,
+      to: renaming.from,
+    }));
+    return {
+      oldNames: findNameUses(parseSourceText(renamed).value).filter(
+        ({ part, name }) =>
+          renamings.some((renaming) => renaming.part === part) && !name.endsWith('_new'),
+      ),
+      isSameVersion: parse(renamed).version === version,
+      migrations: [migrations, parse(renamed).migrations],
+      restored: withoutParameters(renameAll(renamed, back, version)),
+    };
+  }
+
+  const expectedOf = (text: string) => ({
+    oldNames: [],
+    isSameVersion: true,
+    migrations: [parse(text).migrations, parse(text).migrations],
+    restored: withoutParameters(text),
+  });
+
+  it.each([...readFolder('funnels'), ...readFolder('testing/funnels/fixtures')])(
+    'every score, decision, value and input of $file can be renamed: the same funnel and version',
+    ({ text }) => {
+      expect(renameComputed(text)).toEqual(expectedOf(text));
+    },
+  );
+
+  it.each(readFolder('tests/funnels/realistic'))(
+    'every score, decision, value and input of the realistic $file can be renamed',
+    long,
+    ({ text }) => {
+      expect(renameComputed(text)).toEqual(expectedOf(text));
+    },
+  );
+
+  const counted = small
+    .replace('"Thank you"', '"{band.care} for {value.twice}, {label.pet | \\"care\\"}"')
+    .replace(
+      '"persistence":',
+      `"scores": [{ "id": "care", "bands": [{ "id": "care", "min": 0, "max": 9 }] }],
+  "values": [{ "id": "twice", "as": { "multiply": [{ "score": "care" }, 2] } }],
+  "inputs": [{ "id": "care", "type": "text" }, { "id": "plan", "type": "text", "parameter": "p" }],
+  "persistence":`,
+    );
+
+  it('a score is renamed in calculations and placeholders, and nothing else called so', () => {
+    const { text, version } = renameOrThrow(counted, { part: 'score', from: 'care', to: 'effort' });
+    expect(version).toBe(3);
+    const lines = new Set(counted.split('\n'));
+    const changed = text.split('\n').filter((line) => !lines.has(line));
+    expect(changed.map((line) => line.trim())).toEqual([
+      '{ "kind": "ending", "id": "end", "title": "{band.effort} for {value.twice}, {label.pet | \\"care\\"}" },',
+      '"scores": [{ "id": "effort", "bands": [{ "id": "care", "min": 0, "max": 9 }] }],',
+      '"values": [{ "id": "twice", "as": { "multiply": [{ "score": "effort" }, 2] } }],',
+    ]);
+  });
+
+  it('links and visits under way know an input by its parameter, which a renaming keeps', () => {
+    const renaming: Renaming = { part: 'input', from: 'care', to: 'interest' };
+    const { text } = renameOrThrow(counted, renaming);
+    expect(text).toContain('{ "id": "interest", "type": "text", "parameter": "care" }');
+    expect(text).toContain('"scores": [{ "id": "care"');
+    const plan = renameOrThrow(counted, { part: 'input', from: 'plan', to: 'offer' });
+    expect(plan.text).toContain('{ "id": "offer", "type": "text", "parameter": "p" }');
+    // No link can know an input that is not published.
+    const unknown = renameOrThrow(counted, renaming, {
+      ...unpublished,
+      publishedVersion: 3,
+      publishedText: small,
+    });
+    expect(unknown.text).toContain('{ "id": "interest", "type": "text" }');
+  });
+
+  it('a name that another score has, or that no score has, is refused', () => {
+    const two = counted.replace('"scores": [', '"scores": [{ "id": "joy" }, ');
+    expect(getFailure(two, { part: 'score', from: 'care', to: 'joy' })).toMatchObject({
+      code: 'taken',
+    });
+    expect(getFailure(two, { part: 'score', from: 'caer', to: 'x' })).toMatchObject({
+      code: 'unknown-name',
+      nearest: 'care',
     });
   });
 });

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import type { DefinitionPath } from '../../src/definition/parts/issue';
 import { toJsonSchemaWithNames } from '../../src/definition/json-schema';
 import { initialAnalysis, useAnalysis } from '../../src/studio/analysis/analysis-store';
 import { noAnswers, useAnswers } from '../../src/studio/analysis/answers-store';
@@ -37,11 +38,15 @@ const getConditions = () => [
   useAnswers.getState().answered?.ask.question.condition,
 ];
 
-/** Types a new id of the field into its form. */
-async function typeId(id: string) {
+/** Types a new id of a part into its form. */
+async function typeId(
+  id: string,
+  path: DefinitionPath = ['steps', 0, 'fields', 0],
+  text = JSON.stringify(source),
+) {
   const user = userEvent.setup();
-  const document = createFunnelDocument(JSON.stringify(source));
-  openPart(['steps', 0, 'fields', 0]);
+  const document = createFunnelDocument(text);
+  openPart(path);
   render(
     <DocumentProvider value={document}>
       <Inspector />
@@ -77,4 +82,18 @@ test('a name that cannot be given changes no question', async () => {
   await typeId('Not A Name');
   await screen.findByText(/cannot be the name of a field/);
   expect(getConditions()).toEqual([catOwners, catOwners]);
+});
+
+test('a score that gets another id has it in the kept question and wherever else it is named', async () => {
+  const fond = { score: 'fondness', operator: 'gt', value: 2 } as const;
+  useQuestion.setState({ question: { condition: fond } });
+  const text = JSON.stringify({
+    ...source,
+    scores: [{ id: 'fondness' }],
+    values: [{ id: 'double', as: { multiply: [{ score: 'fondness' }, 2] } }],
+  });
+  const document = await typeId('liking', ['scores', 0], text);
+  await waitFor(() => expect(document.getText()).toContain('"scores":[{"id":"liking"}]'));
+  expect(document.getText()).toContain('{"multiply":[{"score":"liking"},2]}');
+  expect(getConditions()[0]).toEqual({ ...fond, score: 'liking' });
 });

@@ -5,7 +5,7 @@ import { readKey } from '../../definition/schema-introspection';
 import { formatPath } from '../../definition/parts/issue';
 import { rename, type RenamedPlace } from '../../edit/rename';
 import { describeRenameFailure } from '../../edit/rename-failure';
-import type { Renaming } from '../../edit/renaming';
+import { renamableParts, type Renaming } from '../../edit/renaming';
 import { prove } from '../../verify/verify';
 import { UsageError, type CliCommand } from '../cli-command';
 import { findFunnel } from '../find-funnels';
@@ -14,8 +14,6 @@ import type { FunnelFile } from '../parts/funnel-file';
 import { readCommittedText } from '../run-git';
 import { writeStories } from '../write-stories';
 
-const parts = ['step', 'field', 'option'] as const;
-
 /** @throws UsageError that says which argument is missing */
 function parseRenaming(args: readonly string[]): Renaming {
   const [kind, name, to, ...extra] = args;
@@ -23,7 +21,7 @@ function parseRenaming(args: readonly string[]): Renaming {
     throw new UsageError(
       'Give a funnel, a kind of part and two names: rename job-search step goal aim',
     );
-  const part = parseEnumOption(parts, kind, 'part');
+  const part = parseEnumOption(renamableParts, kind, 'part');
   if (part !== 'option') return { part, from: name, to };
   // The id of a field has no dot, the value of an option may have some.
   const dot = name.indexOf('.');
@@ -58,13 +56,13 @@ const formatPlace = (displayName: string, { line, column, path }: RenamedPlace):
   `  ${displayName}:${line}:${column}  ${formatPath(path)}`;
 
 export const renameCommand: CliCommand = {
-  summary: 'renames a step, a field or an option wherever it is named, and writes the migration',
-  usage: 'ID step|field|option OLD NEW',
+  summary: 'renames a part wherever it is named, and writes the migration that it needs',
+  usage: `ID ${renamableParts.join('|')} OLD NEW`,
   options: {
     'dry-run': { type: 'boolean', description: 'show what would change, and write nothing' },
   },
   details:
-    'An option is named with its field: rename job-search option persona.exploring curious\nRenamings between two commits share one version and one migration.',
+    'An option is named with its field: rename job-search option persona.exploring curious\nStored visits have the names of steps, fields and options, so these need a migration. Renamings between two commits share one version and one migration.',
   run: async ({ values, positionals: [id, ...args] }, terminal) => {
     const funnel = await findFunnel(id, terminal.directory);
     const renaming = parseRenaming(args);

@@ -1,7 +1,7 @@
 import type { DefinitionPath } from '../../definition/parts/issue';
 import type { RenameContext } from '../../edit/rename';
 import { describeRenameFailure } from '../../edit/rename-failure';
-import type { Renaming } from '../../edit/renaming';
+import { renamableParts, type Renaming } from '../../edit/renaming';
 import { findNode, readSourceTree } from '../../edit/source-tree';
 import { findSmallestEdit } from '../../edit/text-edit';
 import { useAnalysis } from '../analysis/analysis-store';
@@ -13,8 +13,9 @@ import { followRenaming } from './follow-renaming';
 /** The parts that the rename command knows. */
 export type RenamablePart = Renaming['part'];
 
-export const isRenamable = (part: string): part is RenamablePart =>
-  part === 'step' || part === 'field' || part === 'option';
+const names: readonly string[] = renamableParts;
+
+export const isRenamable = (part: string): part is RenamablePart => names.includes(part);
 
 function readText(text: string, path: DefinitionPath): string | null {
   const value: unknown = findNode(readSourceTree(text).root, path)?.value;

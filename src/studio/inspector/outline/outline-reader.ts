@@ -1,11 +1,22 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
-import { type FunnelOutline, readOutline } from '../../model/form/read-outline';
+import { type FunnelOutline, type OutlineEntry, readOutline } from '../../model/form/read-outline';
 
 /** Reads outlines. Entries that are equal to those of the last one are the same objects. */
 export function createOutlineReader(): (text: string) => FunnelOutline {
-  let last: FunnelOutline | undefined;
+  let last = new Map<string, OutlineEntry>();
   return (text) => {
-    last = replaceEqualDeep(last, readOutline(text));
-    return last;
+    const current = new Map<string, OutlineEntry>();
+    const keep = (entry: OutlineEntry): OutlineEntry => {
+      const key = JSON.stringify(entry);
+      const kept = last.get(key) ?? entry;
+      current.set(key, kept);
+      return kept;
+    };
+    const { steps, sections } = readOutline(text);
+    const outline = {
+      steps: steps.map(keep),
+      sections: sections.map((section) => ({ ...section, entries: section.entries.map(keep) })),
+    };
+    last = current;
+    return outline;
   };
 }
