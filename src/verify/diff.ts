@@ -7,6 +7,7 @@ import { translateDefinition } from './diff/translate-definition';
 import { openInputs } from './open-inputs';
 import { fixDays } from './visit-days';
 import { compareSessions, type SessionComparison } from './diff/compare-sessions';
+import { runToEnd } from './run-to-end';
 
 /** Effects of a change of the definition on visitors. */
 export interface FunnelDifference {
@@ -16,12 +17,15 @@ export interface FunnelDifference {
   sessions: SessionComparison;
 }
 
-/** Compares two versions of a funnel: visible changes, outcomes, and stored sessions. */
-export function diffFunnels(
+/**
+ * Compares two versions of a funnel: visible changes, outcomes, and stored sessions. Yields between
+ * these, so that a caller can stop.
+ */
+export function* diffInParts(
   before: FunnelDefinition,
   after: FunnelDefinition,
   watch?: Watch,
-): FunnelDifference {
+): Generator<undefined, FunnelDifference> {
   const [old, current] = [fixDays(before), fixDays(after)];
   // Steps, questions and options are the same under the names that migrations give them.
   const needed = findNeededMigrations(before, after);
@@ -31,14 +35,21 @@ export function diffFunnels(
     openInputs(versions[0], versions),
     openInputs(versions[1], versions),
   ];
-  return {
-    funnel: after.id,
-    changes: findChanges(translate(before), after),
-    outcomes: compareOutcomes([opened, openedCurrent], undefined, watch),
-    // A stored visit keeps its inputs, so one with the defaults stands for all.
-    sessions: compareSessions([old, current], undefined, watch),
-  };
+  const changes = findChanges(translate(before), after);
+  yield;
+  const outcomes = compareOutcomes([opened, openedCurrent], undefined, watch);
+  yield;
+  // A stored visit keeps its inputs, so one with the defaults stands for all.
+  const sessions = compareSessions([old, current], undefined, watch);
+  return { funnel: after.id, changes, outcomes, sessions };
 }
+
+/** Compares two versions of a funnel at once. */
+export const diffFunnels = (
+  before: FunnelDefinition,
+  after: FunnelDefinition,
+  watch?: Watch,
+): FunnelDifference => runToEnd(diffInParts(before, after, watch));
 
 /** Do equal answers still lead to equal outcomes? */
 export const hasUnchangedOutcomes = ({ outcomes }: FunnelDifference): boolean =>

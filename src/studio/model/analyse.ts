@@ -3,11 +3,12 @@ import type { FunnelDefinition } from '../../definition/normalise';
 import { parseDefinition } from '../../definition/parse';
 import type { CheckedFile } from '../../authoring/parts/funnel-file';
 import { createCensus, type Census } from '../../verify/census';
-import { diffFunnels } from '../../verify/diff';
+import { diffInParts } from '../../verify/diff';
 import { findNeededMigrations } from '../../verify/diff/needed-migrations';
 import { translateDefinition } from '../../verify/diff/translate-definition';
 import { defaultLimits, type ExplorationLimits } from '../../verify/exploration-limits';
 import { findPaths } from '../../verify/paths/find-paths';
+import { runToEnd } from '../../verify/run-to-end';
 import { simulate } from '../../verify/simulate';
 import { emptyRates, parseRates, type VisitorRates } from '../../verify/simulate/visitor-rates';
 import { createNeighbourReader, parseText, proveText, type TextCheck } from './check-text';
@@ -50,22 +51,16 @@ const milliseconds = { proof: 2_500, fixed: 1_500, whatIf: 2_000, compared: 2_00
 /** Each row of the what-if table is a proof. Where one takes longer, rows are computed on demand. */
 const maxQuickProof = 700;
 
-/** Runs a computation whose parts nobody waits for. */
-function runToEnd<Result>(parts: Generator<undefined, Result>): Result {
-  let part = parts.next();
-  while (part.done !== true) part = parts.next();
-  return part.value;
-}
-
 /** Tells after each part that the worker is alive. */
 function* reportProgress<Result>(
+  analysisPart: AnalysisPart,
   parts: Generator<undefined, Result>,
 ): Generator<TellContent, Result> {
   let done = 0;
   let part = parts.next();
   while (part.done !== true) {
     done += 1;
-    yield { tell: 'progress', part: 'whatIf', done, of: done + 1 };
+    yield { tell: 'progress', part: analysisPart, done, of: done + 1 };
     part = parts.next();
   }
   return part.value;
@@ -118,13 +113,13 @@ function parseOrNull(text: string | null | undefined, file: string): FunnelDefin
   return parsed.ok ? parsed.definition : null;
 }
 
-/** Compares two versions, with their changes in words. */
-export function compareVersions(
+function* compareInParts(
   before: FunnelDefinition,
   after: FunnelDefinition,
   limits?: ExplorationLimits,
-): Comparison {
-  const difference = diffFunnels(before, after, limits);
+): Generator<undefined, Comparison> {
+  const difference = yield* diffInParts(before, after, limits);
+  yield;
   // Under the names that migrations give them.
   const renamed = translateDefinition(before, findNeededMigrations(before, after)).definition;
   const names = createVisitorNames(after, renamed);
@@ -134,6 +129,13 @@ export function compareVersions(
     effects: describeEffects([before, after], difference, names),
   };
 }
+
+/** Compares two versions, with their changes in words. */
+export const compareVersions = (
+  before: FunnelDefinition,
+  after: FunnelDefinition,
+  limits?: ExplorationLimits,
+): Comparison => runToEnd(compareInParts(before, after, limits));
 
 /** Answers asks. It keeps what it read of other definitions, and nothing else. */
 export function createAnalyst({ now }: AnalysisOptions): (ask: Ask) => Tells {
@@ -249,8 +251,8 @@ export function createAnalyst({ now }: AnalysisOptions): (ask: Ask) => Tells {
       getRates: createRateReader(rates),
       limit: () => createLimits(now, milliseconds.proof, limits),
     };
-    const before = yield* reportProgress(readFiguresOf(source, definition, options));
-    const row = yield* reportProgress(computeWhatIf(source, candidate, before, options));
+    const before = yield* reportProgress('whatIf', readFiguresOf(source, definition, options));
+    const row = yield* reportProgress('whatIf', computeWhatIf(source, candidate, before, options));
     if (row === null)
       yield { tell: 'failed', because: 'The funnel is too large to compute this exactly.' };
     else yield { tell: 'whatIf', rows: [row], waiting: [] };
@@ -260,7 +262,10 @@ export function createAnalyst({ now }: AnalysisOptions): (ask: Ask) => Tells {
     const { saved: savedText, source } = ask;
     const saved = savedText === source.text ? definition : parseOrNull(savedText, source.file);
     const limits = limit(milliseconds.compared);
-    const comparison = saved === null ? null : compareVersions(saved, definition, limits);
+    const comparison =
+      saved === null
+        ? null
+        : yield* reportProgress('compared', compareInParts(saved, definition, limits));
     yield { tell: 'compared', comparison };
   }
 
