@@ -19,6 +19,9 @@ import { describeRemoval } from './step-effects';
 const startsWith = (path: DefinitionPath, start: DefinitionPath): boolean =>
   isSamePath(path.slice(0, start.length), start);
 
+/** Rows out of sight cost no paint when the text changes: a funnel may have hundreds. */
+const offScreenSkipped = '[contain-intrinsic-block-size:auto_3.25rem] [content-visibility:auto]';
+
 function AddButton({ label }: { label: string }) {
   return (
     <>
@@ -125,7 +128,7 @@ const OutlineOfText = memo(function OutlineOfText({
       <section aria-label="Steps">
         <ol>
           {steps.map((step) => (
-            <li key={step.path.join('.')}>
+            <li key={step.path.join('.')} className={offScreenSkipped}>
               <OutlineRow
                 entry={step}
                 count={steps.length}
