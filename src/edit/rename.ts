@@ -13,7 +13,7 @@ import { setValue } from './set-value';
 import { findNode, readSourceTree } from './source-tree';
 import { applyEdits } from './text-edit';
 import type { RenameFailure } from './rename-failure';
-import { isStoredRenaming, type ComputedRenaming, type Renaming } from './renaming';
+import { isStoredRenaming, type Renaming } from './renaming';
 
 /** What a renaming depends on, apart from the text. */
 export interface RenameContext {
@@ -172,19 +172,12 @@ function declaresName(text: string, renaming: Renaming): boolean {
 /**
  * An input without a parameter is known by its id in addresses and stored visits, so its old name
  * becomes the parameter.
+ * @param path of its id
  */
-function keepParameter(
-  text: string,
-  uses: readonly NameUseAt[],
-  { part, from }: ComputedRenaming,
-): string {
-  const input = uses.find(
-    (use) => use.role === 'declares' && use.part === part && use.name === from,
-  );
-  const path = [...(input?.path.slice(0, -1) ?? []), 'parameter'];
-  const { root } = readSourceTree(text);
-  if (part !== 'input' || input === undefined || findNode(root, path) !== null) return text;
-  const result = setValue(text, path, from, { order: ['id', 'type', 'parameter'] });
+function keepParameter(text: string, path: DefinitionPath, name: string): string {
+  const parameter = [...path.slice(0, -1), 'parameter'];
+  if (findNode(readSourceTree(text).root, parameter) !== null) return text;
+  const result = setValue(text, parameter, name, { order: ['id', 'type', 'parameter'] });
   return result.ok ? applyEdits(text, result.edits) : text;
 }
 
@@ -237,10 +230,13 @@ export function rename(
     ? recordRenaming({ version, migrations }, renaming, { version: publishedVersion, declares })
     : { version, edits: [] };
   const edited = editJson(replaceJsonTexts(json, places), [...record.edits, ...stillAccepted]);
+  const input = uses.find(
+    ({ part, role, name }) => part === 'input' && role === 'declares' && name === renaming.from,
+  );
   const renamed =
-    isStoredRenaming(renaming) || !declares(renaming)
-      ? edited
-      : keepParameter(edited, uses, renaming);
+    renaming.part === 'input' && input !== undefined && declares(renaming)
+      ? keepParameter(edited, input.path, renaming.from)
+      : edited;
   const { locate } = parseSourceText(renamed);
   return {
     ok: true,

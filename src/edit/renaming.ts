@@ -14,7 +14,7 @@ export interface ComputedRenaming {
 /** A new name for a part of a definition. */
 export type Renaming = StoredRenaming | ComputedRenaming;
 
-/** The parts that can get another name, in the order of their use. */
+/** The parts that can get another name. */
 export const renamableParts = [
   'step',
   'field',
