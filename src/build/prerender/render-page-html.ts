@@ -29,6 +29,20 @@ const formatPaths = (names: readonly string[]): string => names.map((name) => `/
 const deferStyleAttributes = (html: string): string =>
   html.replace(/(<[^>]*?) style="/g, '$1 data-style="');
 
+/**
+ * The page is complete without its scripts, so the text font and the rest of the HTML go first. On
+ * slow 4G the font arrives 60 ms earlier, and the scripts at the same time (decision 29).
+ */
+const preloadScript = (name: string): string =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`;
+
+/** Vite preloads the scripts of every page with the priority "high". */
+const lowerScriptPriority = (template: string): string =>
+  template.replaceAll(
+    '<link rel="modulepreload" ',
+    '<link rel="modulepreload" fetchpriority="low" ',
+  );
+
 /** A page that defers the web fonts does not preload them. */
 const removeFontPreload = (template: string): string =>
   template.replace(/<link\b[^>]*\bas="font"[^>]*>\s*/, '');
@@ -52,9 +66,7 @@ export function renderPageHtml(
     `<script>${captureScript}</script>`,
     head,
     ...metadata,
-    ...files.scripts
-      .filter((name) => !template.includes(`/${name}"`))
-      .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    ...files.scripts.filter((name) => !template.includes(`/${name}"`)).map(preloadScript),
   ].join('\n    ');
   const rootAttributes = ` data-later="${formatPaths(files.later)}" data-page="${escapeAttribute(pattern)}"${address === null ? '' : ` data-address="${escapeAttribute(address)}"`}`;
   const pageData =
@@ -62,8 +74,9 @@ export function renderPageHtml(
       ? ''
       : `\n    <script type="application/json" id="page-data">${formatScriptJson(dehydratedQueries)}</script>`;
   const defersFonts = bootstrapData.webFontsKey !== null;
+  const withPriorities = lowerScriptPriority(template);
   const withAttributes = replaceOnce(
-    defersFonts ? removeFontPreload(template) : template,
+    defersFonts ? removeFontPreload(withPriorities) : withPriorities,
     '<html lang="en">',
     `<html lang="en" data-early="${escapeAttribute(JSON.stringify(bootstrapData))}"${defersFonts ? ' data-web-fonts="deferred"' : ''}>`,
   );

@@ -45,7 +45,9 @@ describe('the HTML of one page', () => {
     expect(html).toContain(
       '<div id="root" data-later="/assets/next.js /assets/more.js" data-page="/about" data-address="/about"><h1>',
     );
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">');
+    expect(html).toContain(
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/page.js">',
+    );
     expect(html.match(/known\.js/g)).toHaveLength(1);
   });
 
