@@ -49,7 +49,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('content', 'messages'),
     ...matchFiles('text', 'email-address'),
     matchModules(/\/@radix-ui\/react-(compose-refs|context|primitive|slot|use-layout-effect)\//),
-    matchModules(/\/lucide-react\/dist\/esm\/icons\/check\.mjs$/),
+    matchModules(/\/lucide-react\/dist\/esm\/icons\/(check|chevron-down)\.mjs$/),
     matchModules(/^\0virtual:funnel-manifest$/),
     ...matchFiles('app/ports', 'create-browser-ports'),
     ...matchFiles('app/routes', 'page-view-tracker', 'site-toasts'),
@@ -57,7 +57,6 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     // The icons of most funnels.
     matchModules(/\/lucide-react\/dist\/esm\/icons\/(compass|feather|sparkles|target)\.mjs$/),
     ...matchFiles('ui', 'email-text-field', 'privacy-note', 'select-field', 'text-field'),
-    matchModules(/\/lucide-react\/dist\/esm\/icons\/chevron-down\.mjs$/),
   ],
   // Recomputing a result; the player needs the same modules.
   engine: [
@@ -117,11 +116,6 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
   plans: [
     ...matchFiles('site', 'dialog-action', 'testimonial-grid'),
     ...matchFiles('site/pricing', 'autopilot-card', 'free-plan-card', 'paid-plans'),
-  ],
-  folding: [
-    ...matchFiles('ui', 'accordion', 'collapsible'),
-    ...matchFiles('site', 'faq-list'),
-    matchModules(/\/@radix-ui\/react-use-callback-ref\//),
   ],
   // Pages that show jobs without the list and its filters.
   queries: [

@@ -47,8 +47,13 @@ const questions = (
 export const Questions: Story = {
   render: () => questions,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'What does it cost?' }));
-    await expect(canvas.getByText('Nothing, and no card is asked for.')).toBeVisible();
+    const answer = canvas.getByText('Nothing, and no card is asked for.');
+    await expect(answer).not.toBeVisible();
+    await userEvent.click(canvas.getByRole('heading', { name: 'What does it cost?' }));
+    await expect(answer).toBeVisible();
+    await userEvent.click(canvas.getByRole('heading', { name: 'How do I stop it?' }));
+    await expect(canvas.getByText('With the link at the foot of each email.')).toBeVisible();
+    await expect(answer).toBeVisible();
   },
 };
 export const QuestionsDark: Story = { ...Questions, decorators: [withScheme('dark')] };

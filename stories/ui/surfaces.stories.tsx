@@ -3,7 +3,7 @@ import { Badge } from '../../src/ui/badge';
 import { Button } from '../../src/ui/button';
 import { Card } from '../../src/ui/card';
 import { CheckList } from '../../src/ui/check-list';
-import { Collapsible } from '../../src/ui/collapsible';
+import { Disclosure } from '../../src/ui/disclosure';
 import { Dialog } from '../../src/ui/dialog';
 import { IconTile } from '../../src/ui/icon';
 import { Notice } from '../../src/ui/notice';
@@ -67,12 +67,12 @@ export const Questions: Story = {
   render: () => (
     <div>
       <h2 className="mb-2 text-2xl font-bold">Questions and answers</h2>
-      <Collapsible title="Can I stop at any time?" defaultOpen>
+      <Disclosure title="Can I stop at any time?" defaultOpen>
         Yes. The plan runs week by week and ends with the week you have paid for.
-      </Collapsible>
-      <Collapsible title="Do you apply for me?">
+      </Disclosure>
+      <Disclosure title="Do you apply for me?">
         Not yet. Applying by itself is part of Full Autopilot, which has a waitlist.
-      </Collapsible>
+      </Disclosure>
     </div>
   ),
 };

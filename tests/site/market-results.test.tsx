@@ -276,7 +276,7 @@ describe('the earlier page', () => {
       {...resultPageDefaults}
     />
   );
-  const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const toggle = (name: string) => userEvent.click(screen.getByRole('heading', { name }));
 
   it('Q5-07 the earlier page has a call to action at $9/week and the features of Double Down', () => {
     renderPage(page, { state });
@@ -296,8 +296,8 @@ describe('the earlier page', () => {
 
   it('Q5-07 the analysis has each question with its icon, and a text for answers without feedback', async () => {
     renderPage(page, { state });
-    expect(screen.queryByText('You use it where it helps.')).not.toBeInTheDocument();
-    await open('Your Answer Analysis');
+    expect(screen.getByText('You use it where it helps.')).not.toBeVisible();
+    await toggle('Your Answer Analysis');
     const lines = screen
       .getAllByRole('listitem')
       .filter((line) => /Question \d\?/.test(line.textContent));
@@ -309,10 +309,10 @@ describe('the earlier page', () => {
 
   it('Q5-07 the next steps open and close', async () => {
     renderPage(page, { state });
-    await open('Post-Quiz Next Steps');
+    await toggle('Post-Quiz Next Steps');
     expect(screen.getByText('Pick one role to aim at')).toBeVisible();
-    await open('Post-Quiz Next Steps');
-    expect(screen.queryByText('Pick one role to aim at')).not.toBeInTheDocument();
+    await toggle('Post-Quiz Next Steps');
+    expect(screen.getByText('Pick one role to aim at')).not.toBeVisible();
   });
 
   it('PL-05 a payment page that is not configured is explained', async () => {

@@ -3,7 +3,7 @@ import { marketResultEarlier as copy } from '../../content/ai-job-market-result'
 import { billingNote, claims, claimsNote, interviewFootnote } from '../../content/claims';
 import { plans } from '../../content/plans';
 import { Card } from '../../ui/card';
-import { Collapsible } from '../../ui/collapsible';
+import { Disclosure } from '../../ui/disclosure';
 import { CheckoutAction } from '../checkout-action';
 import { formatPrice } from '../format-price';
 import { type MarketState, marketStateSchema } from '../market-results/market-state';
@@ -77,12 +77,12 @@ function Result({ state, bands, fallbackTo }: ResultProps) {
         <ShareResult route={fallbackTo} />
       </div>
       <div className="mx-auto max-w-step border-t border-line px-5 sm:px-0">
-        <Collapsible title={copy.analysisTitle} level="h2">
+        <Disclosure title={copy.analysisTitle} level="h2">
           <AnswerAnalysis answers={state.selectedAnswers} />
-        </Collapsible>
-        <Collapsible title={copy.stepsTitle} level="h2">
+        </Disclosure>
+        <Disclosure title={copy.stepsTitle} level="h2">
           <StepList steps={copy.steps} />
-        </Collapsible>
+        </Disclosure>
       </div>
       <div className="print:hidden">
         <Section title={copy.includedTitle} width="text">

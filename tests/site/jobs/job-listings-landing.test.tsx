@@ -50,7 +50,9 @@ describe('the ways into the listings', () => {
       '/job/senior-product-manager-harborline',
     );
     expect(region('How it works').getAllByRole('listitem')).toHaveLength(3);
-    expect(region('Questions and answers').getAllByRole('button').length).toBeGreaterThan(3);
+    expect(
+      region('Questions and answers').getAllByRole('heading', { level: 3 }).length,
+    ).toBeGreaterThan(3);
     expect(screen.getByRole('region', { name: 'Plans' })).toHaveAttribute('id', 'pricing');
   });
 });

@@ -331,7 +331,7 @@ describe('/job/{id}', () => {
     const panel = screen.getByRole('region', { name: 'How AI matching reads this job' });
     expect(within(panel).getByText('Sample score')).toBeVisible();
     const questions = screen.getByRole('region', { name: 'Questions about this job' });
-    expect(within(questions).getAllByRole('button')).toHaveLength(6);
+    expect(within(questions).getAllByRole('heading', { level: 3 })).toHaveLength(6);
     await userEvent.click(screen.getByRole('button', { name: 'View Original' }));
     expect(await screen.findByRole('dialog', { name: 'A sample has no original' })).toBeVisible();
   });
