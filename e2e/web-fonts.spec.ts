@@ -9,9 +9,19 @@ const leaveUnhydrated = (page: Page) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
 
+/** Adds a style sheet before the first paint. */
+const addStyles = (page: Page, text: string) =>
+  page.addInitScript((styles) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets.push(sheet);
+  }, text);
+
 test('a page of a funnel fetches the web fonts after hydration, and a second page of the tab at once', async ({
   page,
 }) => {
+  // Lines break alike with every fallback font.
+  await addStyles(page, 'html, html * { font-family: monospace !important; }');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const isFont = (url: string) => url.endsWith('.woff2');
@@ -42,6 +52,19 @@ test('a page of a funnel fetches no web font before its scripts have run', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(usesWebFonts)).toBe(false);
   expect(fonts).toEqual([]);
+});
+
+test('web fonts that would move a step wait for the next one', async ({ page }) => {
+  await addStyles(page, "[data-web-fonts='deferred'] h1 { padding-bottom: 1.5rem; }");
+  await page.goto('/quiz2');
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.waitForFunction(() => sessionStorage.getItem('web_fonts') !== null);
+  expect(await page.evaluate(usesWebFonts)).toBe(false);
+
+  const title = await heading.textContent();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading).not.toHaveText(title ?? '');
+  expect(await page.evaluate(usesWebFonts)).toBe(true);
 });
 
 test('a page of the site preloads its text font', async ({ page, request }) => {

@@ -24,7 +24,8 @@ const punctuation = '«»‘’‚“”„–—…·€';
 /**
  * Fonts that devices have, and their advance widths in 1/1000 em, from a to z and of the space.
  * Windows, macOS, iOS and Linux have Arial, Helvetica or Liberation Sans, which are as wide as
- * Adobe's Helvetica (Helvetica.afm, Helvetica-Bold.afm). Android has Roboto (its hmtx table).
+ * Adobe's Helvetica (Helvetica.afm, Helvetica-Bold.afm). Android has Roboto. A bare Linux has DejaVu
+ * Sans (the hmtx tables of both).
  */
 const deviceFonts = [
   {
@@ -58,6 +59,23 @@ const deviceFonts = [
       widths: [
         536, 563, 522, 564, 541, 358, 571, 560, 265, 260, 534, 265, 866, 560, 565, 563, 565, 365,
         515, 338, 560, 506, 735, 509, 502, 509, 249,
+      ],
+    },
+  },
+  {
+    suffix: 'Fallback Linux',
+    regular: {
+      sources: ['DejaVu Sans'],
+      widths: [
+        613, 635, 550, 635, 615, 352, 635, 634, 278, 278, 579, 278, 974, 634, 612, 635, 635, 411,
+        521, 392, 634, 592, 818, 592, 592, 525, 318,
+      ],
+    },
+    bold: {
+      sources: ['DejaVu Sans Bold'],
+      widths: [
+        675, 716, 593, 716, 678, 435, 716, 712, 343, 343, 665, 343, 1042, 712, 687, 716, 716, 493,
+        595, 478, 712, 652, 924, 645, 652, 582, 348,
       ],
     },
   },

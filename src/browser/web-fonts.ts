@@ -4,13 +4,50 @@ import { prefetchOnIdle } from './prefetch';
 /** Key in sessionStorage: this tab has requested the web fonts. */
 export const WEB_FONTS_KEY = 'web_fonts';
 
+/** The typefaces of src/ui/fonts, as `document.fonts` takes them. */
+const TYPEFACES = ['1em Figtree', '1em "Bricolage Grotesque"'];
+
+/** The distance of every element from the top of the window, in px. */
+const measureTops = (container: HTMLElement): number[] =>
+  Array.from(container.querySelectorAll('*'), (element) => element.getBoundingClientRect().top);
+
+function showWebFonts(): void {
+  delete document.documentElement.dataset.webFonts;
+}
+
+/** Shows the web fonts unless a line would then break elsewhere and move what is below it. */
+function showUnlessMoved(container: HTMLElement): boolean {
+  const before = measureTops(container);
+  showWebFonts();
+  const after = measureTops(container);
+  if (before.every((top, index) => Math.abs(top - (after[index] ?? NaN)) < 1)) return true;
+  document.documentElement.dataset.webFonts = 'deferred';
+  return false;
+}
+
+/** Calls `listener` once, before the first paint of another heading: of the next step or page. */
+function onNextHeading(container: HTMLElement, listener: () => void): void {
+  const getHeading = (): Element | null => container.querySelector('h1');
+  const heading = getHeading();
+  const observer = new MutationObserver(() => {
+    if (getHeading() === heading) return;
+    observer.disconnect();
+    listener();
+  });
+  observer.observe(container, { childList: true, subtree: true });
+}
+
 /**
  * Shows the page in the web fonts, which a page of a funnel defers until hydration. On slow 4G they
- * delay the first step by 170 ms. With Save-Data the fallback fonts stay.
+ * delay the first step by 170 ms. A step that they would move keeps the fallback fonts, and the next
+ * one has them. With Save-Data, or when they cannot be fetched, the fallback fonts stay.
  */
-export function applyWebFonts(): void {
-  prefetchOnIdle(() => {
-    delete document.documentElement.dataset.webFonts;
+export function applyWebFonts(container: HTMLElement): void {
+  if (document.documentElement.dataset.webFonts === undefined) return;
+  const fetchAndShow = async (): Promise<void> => {
+    await Promise.all(TYPEFACES.map((typeface) => document.fonts.load(typeface)));
     attempt(() => window.sessionStorage.setItem(WEB_FONTS_KEY, 'requested'), undefined);
-  });
+    if (!showUnlessMoved(container)) onNextHeading(container, showWebFonts);
+  };
+  prefetchOnIdle(() => void fetchAndShow().catch(() => undefined));
 }

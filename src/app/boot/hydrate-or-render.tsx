@@ -70,7 +70,7 @@ export function hydrateOrRender(
     delete dataset.resumes;
     delete dataset.narrowed;
     replayEvents(container);
-    applyWebFonts();
+    applyWebFonts(container);
     onHydrated();
   };
   const hydratable = <Hydrated onHydrated={handleHydrated}>{withStrictMode(page)}</Hydrated>;
