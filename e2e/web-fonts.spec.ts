@@ -9,6 +9,14 @@ const leaveUnhydrated = (page: Page) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
 
+/** The first byte of a page comes late, as over a slow connection. */
+const slowDown = (page: Page) =>
+  page.route(/\/quiz\d?$/, async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.fulfill({ response });
+  });
+
 /** Adds a style sheet before the first paint. */
 const addStyles = (page: Page, text: string) =>
   page.addInitScript((styles) => {
@@ -20,6 +28,7 @@ const addStyles = (page: Page, text: string) =>
 test('a page of a funnel fetches the web fonts after hydration, and a second page of the tab at once', async ({
   page,
 }) => {
+  await slowDown(page);
   // Lines break alike with every fallback font.
   await addStyles(page, 'html, html * { font-family: monospace !important; }');
   const requests: string[] = [];
@@ -43,6 +52,7 @@ test('a page of a funnel fetches the web fonts after hydration, and a second pag
 });
 
 test('a page of a funnel fetches no web font before its scripts have run', async ({ page }) => {
+  await slowDown(page);
   const fonts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.woff2')) fonts.push(request.url());
@@ -54,7 +64,19 @@ test('a page of a funnel fetches no web font before its scripts have run', async
   expect(fonts).toEqual([]);
 });
 
+test('over a fast connection a funnel has the web fonts before its scripts have run', async ({
+  page,
+}) => {
+  await leaveUnhydrated(page);
+  // The fonts may arrive after the first paint, which the next visit of the tab then has in its cache.
+  await expect(async () => {
+    await page.goto('/quiz2');
+    await page.waitForFunction(usesWebFonts, null, { timeout: 500 });
+  }).toPass();
+});
+
 test('web fonts that would move a step wait for the next one', async ({ page }) => {
+  await slowDown(page);
   await addStyles(page, "[data-web-fonts='deferred'] h1 { padding-bottom: 1.5rem; }");
   await page.goto('/quiz2');
   const heading = page.getByRole('heading', { level: 1 });

@@ -1,11 +1,15 @@
 import { attempt } from './attempt';
 import { prefetchOnIdle } from './prefetch';
 
-/** Key in sessionStorage: this tab has requested the web fonts. */
-export const WEB_FONTS_KEY = 'web_fonts';
-
-/** The typefaces of src/ui/fonts, as `document.fonts` takes them. */
-const TYPEFACES = ['1em Figtree', '1em "Bricolage Grotesque"'];
+/** The web fonts that a page of a funnel defers. The capture script has them from the HTML. */
+export const deferredWebFonts = {
+  /** Key in sessionStorage: this tab has requested them. */
+  key: 'web_fonts',
+  /** The typefaces of src/ui/fonts, as `document.fonts` takes them. */
+  typefaces: ['1em Figtree', '1em "Bricolage Grotesque"'],
+  /** Slow 4G needs 150 ms for a request alone, and more for the connection. */
+  fastFirstByteMs: 120,
+} as const;
 
 /** The distance of every element from the top of the window, in px. */
 const measureTops = (container: HTMLElement): number[] =>
@@ -40,13 +44,20 @@ function onNextHeading(container: HTMLElement, listener: () => void): void {
 /**
  * Shows the page in the web fonts, which a page of a funnel defers until hydration. On slow 4G they
  * delay the first step by 170 ms. A step that they would move keeps the fallback fonts, and the next
- * one has them. With Save-Data, or when they cannot be fetched, the fallback fonts stay.
+ * one has them. With Save-Data, or when they cannot be fetched, the fallback fonts stay. Over a fast
+ * connection the capture script has shown them already (`src/app/event-replay/capture-events.ts`).
  */
 export function applyWebFonts(container: HTMLElement): void {
-  if (document.documentElement.dataset.webFonts === undefined) return;
+  const { key, typefaces } = deferredWebFonts;
+  const rememberRequest = (): void =>
+    attempt(() => window.sessionStorage.setItem(key, 'requested'), undefined);
+  if (document.documentElement.dataset.webFonts === undefined) {
+    rememberRequest();
+    return;
+  }
   const fetchAndShow = async (): Promise<void> => {
-    await Promise.all(TYPEFACES.map((typeface) => document.fonts.load(typeface)));
-    attempt(() => window.sessionStorage.setItem(WEB_FONTS_KEY, 'requested'), undefined);
+    await Promise.all(typefaces.map((typeface) => document.fonts.load(typeface)));
+    rememberRequest();
     if (!showUnlessMoved(container)) onNextHeading(container, showWebFonts);
   };
   prefetchOnIdle(() => void fetchAndShow().catch(() => undefined));

@@ -16,11 +16,15 @@ export interface BootstrapData {
     /** Parameters of the address that the HTML does not know; left out where none is declared. */
     inputs?: readonly string[];
   } | null;
-  /**
-   * Key in sessionStorage that says whether the web fonts are cached; null where the page uses them
-   * at once.
-   */
-  webFontsKey: string | null;
+  /** The web fonts that the page defers; null where it uses them at once. */
+  webFonts: {
+    /** Key in sessionStorage: they are cached. */
+    key: string;
+    /** As `document.fonts` takes them. */
+    typefaces: readonly string[];
+    /** A first byte within this time, in ms since the navigation, comes over a fast connection. */
+    fastFirstByteMs: number;
+  } | null;
 }
 
 /** Events captured before hydration. */

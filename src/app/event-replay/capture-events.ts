@@ -15,15 +15,34 @@ function readStorage(key: string, area: 'localStorage' | 'sessionStorage' = 'loc
   }
 }
 
-function applyBootstrapData({
-  consentKey,
-  filterParams,
-  progress,
-  webFontsKey,
-}: BootstrapData): void {
-  // This tab has fetched the web fonts, so they come from the browser's cache.
-  if (webFontsKey !== null && readStorage(webFontsKey, 'sessionStorage') !== null)
-    delete rootElement.dataset.webFonts;
+function showWebFonts(): void {
+  delete rootElement.dataset.webFonts;
+}
+
+/** Over a fast connection the web fonts arrive before the first paint. */
+async function fetchWebFontsEarly({
+  key,
+  typefaces,
+  fastFirstByteMs,
+}: NonNullable<BootstrapData['webFonts']>): Promise<void> {
+  // This tab has fetched them, so they come from the browser's cache.
+  if (readStorage(key, 'sessionStorage') !== null) {
+    showWebFonts();
+    return;
+  }
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (
+    !(navigation instanceof PerformanceNavigationTiming) ||
+    navigation.responseStart > fastFirstByteMs
+  )
+    return;
+  await Promise.all(typefaces.map((typeface) => document.fonts.load(typeface)));
+  // After the first paint they could move the page, so they wait for hydration.
+  if (performance.getEntriesByType('paint').length === 0) showWebFonts();
+}
+
+function applyBootstrapData({ consentKey, filterParams, progress, webFonts }: BootstrapData): void {
+  if (webFonts !== null) void fetchWebFontsEarly(webFonts).catch(() => undefined);
   // The HTML was rendered without the query, so filtered content stays hidden until hydration.
   const query = new URLSearchParams(window.location.search);
   if (filterParams.some((name) => query.has(name))) rootElement.dataset.narrowed = '';

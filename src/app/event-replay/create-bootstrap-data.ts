@@ -1,7 +1,7 @@
 import { getParameter } from '../../text/inputs';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { getVisitKey } from '../../text/visit-key';
-import { WEB_FONTS_KEY } from '../../browser/web-fonts';
+import { deferredWebFonts } from '../../browser/web-fonts';
 import { CONSENT_KEY } from '../../stores/consent-store';
 import { jobListParams } from '../../site/jobs/job-list-query';
 import type { Environment } from '../boot/environment';
@@ -38,6 +38,6 @@ export function createBootstrapData(
     consentKey: analytics === 'none' ? null : CONSENT_KEY,
     filterParams: definition === null ? jobListParams : [],
     progress: definition && getProgressLookup(definition),
-    webFontsKey: definition && WEB_FONTS_KEY,
+    webFonts: definition && deferredWebFonts,
   };
 }

@@ -73,7 +73,7 @@ export function renderPageHtml(
     dehydratedQueries === null
       ? ''
       : `\n    <script type="application/json" id="page-data">${formatScriptJson(dehydratedQueries)}</script>`;
-  const defersFonts = bootstrapData.webFontsKey !== null;
+  const defersFonts = bootstrapData.webFonts !== null;
   const withPriorities = lowerScriptPriority(template);
   const withAttributes = replaceOnce(
     defersFonts ? removeFontPreload(withPriorities) : withPriorities,

@@ -7,6 +7,7 @@ import { renderPageHtml } from '../../../src/build/prerender/render-page-html';
 import { recordImportsDuring } from '../../../src/build/prerender/record-imports';
 import { runWithPrerenderModule } from '../../../src/build/prerender/run-with-prerender-module';
 import { formatRobots, formatSitemap } from '../../../src/build/prerender/search-engine-files';
+import type { BootstrapData } from '../../../src/app/event-replay/bootstrap-data';
 import type {
   PrerenderedPage,
   PrerenderTarget,
@@ -22,7 +23,7 @@ const emptyBootstrapData = {
   consentKey: null,
   filterParams: [],
   progress: null,
-  webFontsKey: null,
+  webFonts: null,
 };
 const renderedPage: PrerenderedPage = {
   html: '<h1>Hello</h1>',
@@ -86,18 +87,19 @@ describe('the HTML of one page', () => {
       '</head>',
       '<link\n  rel="preload"\n  as="font"\n  href="/assets/a.woff2"\n/></head>',
     );
-    const render = (webFontsKey: string | null): string =>
+    const render = (webFonts: BootstrapData['webFonts']): string =>
       renderPageHtml(
         { ...frame, template },
         about,
-        { ...renderedPage, bootstrapData: { ...emptyBootstrapData, webFontsKey } },
+        { ...renderedPage, bootstrapData: { ...emptyBootstrapData, webFonts } },
         { scripts: [], style, later: [] },
       );
     expect(render(null)).toContain('as="font"');
     expect(render(null)).not.toContain('data-web-fonts');
-    expect(render('fonts')).not.toContain('as="font"');
-    expect(render('fonts')).toContain('assets/known.js');
-    expect(render('fonts')).toContain(' data-web-fonts="deferred">');
+    const deferred = render({ key: 'fonts', typefaces: ['1em Serif'], fastFirstByteMs: 100 });
+    expect(deferred).not.toContain('as="font"');
+    expect(deferred).toContain('assets/known.js');
+    expect(deferred).toContain(' data-web-fonts="deferred">');
   });
 
   it('a template without the expected elements is an error', () => {
