@@ -27,6 +27,7 @@ import { createCompletionSource } from './completion-source';
 import { editorTheme } from './editor-theme';
 import { FormatBar } from './format-bar';
 import { createLanguageClient, type LanguageClient } from './language-client';
+import { parseWholeText, wholeTextParser } from './parse-whole-text';
 
 /** The cursor rests for this time before the other panels follow it. */
 const followMs = 150;
@@ -78,6 +79,7 @@ function createExtensions(
     closeBrackets(),
     highlightSelectionMatches(),
     json(),
+    wholeTextParser,
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': 'Definition as JSON' }),
     autocompletion({ override: [createCompletionSource(getClient)], icons: false }),
@@ -183,6 +185,7 @@ export function TextEditor() {
     const extensions = createExtensions(funnelDocument, () => client.current);
     const attached = funnelDocument.attach(parent, root, extensions);
     view.current = attached.view;
+    parseWholeText(attached.view);
     // What scrolls can be reached with the keyboard.
     attached.view.scrollDOM.tabIndex = 0;
     return () => {
