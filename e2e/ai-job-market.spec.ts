@@ -107,11 +107,11 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
       await expect(page).toHaveURL('/quiz5-results');
       await expect(getHeading(page)).toHaveText('Augmented Pro');
       await expect(page.getByText('Your score: 5 out of 12')).toBeVisible();
-      await page.getByRole('button', { name: 'Post-Quiz Next Steps' }).click();
+      await page.getByRole('heading', { name: 'Post-Quiz Next Steps' }).click();
       await expect(page.getByText('Pick one role to aim at')).toBeVisible();
       const said = page.getByText('You said: I change a line or two');
       await expect(said).toBeHidden();
-      await page.getByRole('button', { name: 'Your Answer Analysis' }).click();
+      await page.getByRole('heading', { name: 'Your Answer Analysis' }).click();
       await expect(said).toBeVisible();
       await expect(page.getByRole('img', { name: 'Strength' })).toHaveCount(1);
       await expect(page.getByRole('img', { name: 'Watch out' })).toHaveCount(3);

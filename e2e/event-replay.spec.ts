@@ -276,16 +276,26 @@ test.describe('during hydration', { tag: '@phone' }, () => {
     { tag: '@long' },
     async ({ page }) => {
       const { comeAlive } = await openWithHeldScripts(page, '/job-listings');
-      // A question with its answer at the end of the page.
-      const question = 'main section button[aria-expanded="false"]';
-      const presses = await clickUntilHydrated(page, question);
+      const presses = await clickUntilHydrated(page, 'main button[aria-label^="Save "]');
 
       comeAlive();
       await page.waitForLoadState('networkidle');
-      await expect(page.locator('main section button[aria-expanded="true"]')).toHaveCount(1);
+      await expect(page.getByRole('button', { name: 'Saved jobs (1)' })).toBeVisible();
       expect(await presses()).toBeGreaterThan(0);
     },
   );
+
+  test('a question opens before hydration', async ({ page }) => {
+    const { comeAlive } = await openWithHeldScripts(page, '/job-listings');
+    const question = page.getByRole('heading', { name: 'Are these real vacancies?' });
+    const answer = page.locator('details', { has: question }).locator('p');
+    await question.click();
+    await expect(answer).toBeVisible();
+
+    comeAlive();
+    await page.waitForLoadState('networkidle');
+    await expect(answer).toBeVisible();
+  });
 
   test(
     'a choice during hydration stays, and the page reflects it',

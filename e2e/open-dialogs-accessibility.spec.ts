@@ -38,8 +38,10 @@ const openStates: Readonly<Record<string, OpenState>> = {
   'JL-08 the questions about a job, open': {
     address: '/job/1',
     open: async (page) => {
-      await clickByName(page, 'Can I apply for this job?');
-      await expect(page.getByRole('region', { name: 'Can I apply for this job?' })).toBeVisible();
+      const answer = page.getByText('No. It is a sample, and the company does not exist.');
+      await expect(answer).toBeHidden();
+      await page.getByRole('heading', { name: 'Can I apply for this job?' }).click();
+      await expect(answer).toBeVisible();
     },
   },
   'JL-05 JL-06 no job left, and an alert that lacks something': {
