@@ -9,7 +9,7 @@ const leaveUnhydrated = (page: Page) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
 
-/** The first byte of a page comes late, as over a slow connection. */
+/** A page arrives late, as over a slow connection. */
 const slowDown = (page: Page) =>
   page.route(/\/quiz\d?$/, async (route) => {
     const response = await route.fetch();

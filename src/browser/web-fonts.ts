@@ -8,7 +8,7 @@ export const deferredWebFonts = {
   /** The typefaces of src/ui/fonts, as `document.fonts` takes them. */
   typefaces: ['1em Figtree', '1em "Bricolage Grotesque"'],
   /** Slow 4G needs 150 ms for a request alone, and more for the connection. */
-  fastFirstByteMs: 120,
+  fastHeadMs: 120,
 } as const;
 
 /** The distance of every element from the top of the window, in px. */

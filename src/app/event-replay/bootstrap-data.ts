@@ -22,8 +22,8 @@ export interface BootstrapData {
     key: string;
     /** As `document.fonts` takes them. */
     typefaces: readonly string[];
-    /** A first byte within this time, in ms since the navigation, comes over a fast connection. */
-    fastFirstByteMs: number;
+    /** Over a fast connection the head of the page arrives within so many ms of the navigation. */
+    fastHeadMs: number;
   } | null;
 }
 

@@ -23,19 +23,14 @@ function showWebFonts(): void {
 async function fetchWebFontsEarly({
   key,
   typefaces,
-  fastFirstByteMs,
+  fastHeadMs,
 }: NonNullable<BootstrapData['webFonts']>): Promise<void> {
   // This tab has fetched them, so they come from the browser's cache.
   if (readStorage(key, 'sessionStorage') !== null) {
     showWebFonts();
     return;
   }
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (
-    !(navigation instanceof PerformanceNavigationTiming) ||
-    navigation.responseStart > fastFirstByteMs
-  )
-    return;
+  if (performance.now() > fastHeadMs) return;
   await Promise.all(typefaces.map((typeface) => document.fonts.load(typeface)));
   // After the first paint they could move the page, so they wait for hydration.
   if (performance.getEntriesByType('paint').length === 0) showWebFonts();

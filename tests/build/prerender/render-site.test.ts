@@ -96,7 +96,7 @@ describe('the HTML of one page', () => {
       );
     expect(render(null)).toContain('as="font"');
     expect(render(null)).not.toContain('data-web-fonts');
-    const deferred = render({ key: 'fonts', typefaces: ['1em Serif'], fastFirstByteMs: 100 });
+    const deferred = render({ key: 'fonts', typefaces: ['1em Serif'], fastHeadMs: 100 });
     expect(deferred).not.toContain('as="font"');
     expect(deferred).toContain('assets/known.js');
     expect(deferred).toContain(' data-web-fonts="deferred">');
