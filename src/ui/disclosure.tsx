@@ -27,7 +27,7 @@ export function Disclosure({
       open={defaultOpen}
       className={classNames('group disclosure border-b border-line', className)}
     >
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 hover:text-accent-text">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-4 hover:text-accent-text">
         <Heading className="text-lg leading-snug font-semibold">{title}</Heading>
         <ChevronDown
           aria-hidden

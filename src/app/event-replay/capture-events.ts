@@ -30,7 +30,7 @@ async function fetchWebFontsEarly({
     showWebFonts();
     return;
   }
-  if (performance.now() > fastHeadMs) return;
+  if (navigator.connection?.saveData === true || performance.now() > fastHeadMs) return;
   await Promise.all(typefaces.map((typeface) => document.fonts.load(typeface)));
   // After the first paint they could move the page, so they wait for hydration.
   if (performance.getEntriesByType('paint').length === 0) showWebFonts();
