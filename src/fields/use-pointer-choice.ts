@@ -5,7 +5,11 @@ import { createPointerChoice } from './pointer-choice';
 export function usePointerChoice(isObserved: boolean, onPointerChoice: () => void) {
   const [pointerChoice] = useState(createPointerChoice);
   const { handlers, listen, markShown } = pointerChoice;
-  useEffect(() => listen(onPointerChoice), [listen, onPointerChoice]);
-  useEffect(markShown, [markShown]);
+  useEffect(() => {
+    listen(onPointerChoice);
+  }, [listen, onPointerChoice]);
+  useEffect(() => {
+    markShown();
+  }, [markShown]);
   return isObserved ? handlers : {};
 }

@@ -48,16 +48,14 @@ function useSessionEnd(props: SessionEffectsProps): void {
     latestHandlers.current = { onExit, onComplete, onRedirect };
     registerExitHandler(onExit);
   });
-  useEffect(
-    () =>
-      session.attach(actor, (sessionEnd) => {
-        if (sessionEnd.kind === 'exited') latestHandlers.current.onExit(sessionEnd.to);
-        else if (sessionEnd.kind === 'completed')
-          latestHandlers.current.onComplete(sessionEnd.completion);
-        else latestHandlers.current.onRedirect(sessionEnd.site);
-      }),
-    [session, actor],
-  );
+  useEffect(() => {
+    return session.attach(actor, (sessionEnd) => {
+      if (sessionEnd.kind === 'exited') latestHandlers.current.onExit(sessionEnd.to);
+      else if (sessionEnd.kind === 'completed')
+        latestHandlers.current.onComplete(sessionEnd.completion);
+      else latestHandlers.current.onRedirect(sessionEnd.site);
+    });
+  }, [session, actor]);
 }
 
 /** Shows each notice of a toast once. An error goes with its step, or with the next answer. */

@@ -40,7 +40,9 @@ export function EmailSuggestion({
   }, [inputId]);
 
   const isShown = email !== null && !isAccepted && !disabled;
-  useEffect(() => onShown(isShown), [isShown, onShown]);
+  useEffect(() => {
+    onShown(isShown);
+  }, [isShown, onShown]);
 
   if (email === null || disabled) return null;
 

@@ -25,7 +25,9 @@ export function ErrorSummary({
 }) {
   const rootRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useEffect(() => rootRef.current?.focus(), []);
+  useEffect(() => {
+    rootRef.current?.focus();
+  }, []);
   return (
     <div
       ref={rootRef}

@@ -35,7 +35,9 @@ const display: ToastDisplay = {
 
 /** Rendered after the toaster, so that it listens before this effect runs. */
 function ToasterRegistration() {
-  useEffect(() => registerToaster(display), []);
+  useEffect(() => {
+    return registerToaster(display);
+  }, []);
   return null;
 }
 

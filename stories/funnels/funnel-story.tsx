@@ -88,7 +88,9 @@ export function createStorySitePorts({
  */
 function FunnelStory(props: FunnelStoryArgs & { definition: FunnelDefinition }) {
   const [restarts, setRestarts] = useState(0);
-  useEffect(() => () => void toast.dismiss(), []);
+  useEffect(() => {
+    return () => void toast.dismiss();
+  }, []);
   return (
     <MemoryRouter key={restarts} initialEntries={[props.definition.route]}>
       <StoryPlayer {...props} onAdvance={() => setRestarts(restarts + 1)} />

@@ -7,7 +7,9 @@ import { patchDomForTranslation } from '../vendor/patch-dom-for-translation';
 
 /** Effects of children run first, so every listener is attached when `onHydrated` is called. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
-  useEffect(onHydrated, [onHydrated]);
+  useEffect(() => {
+    onHydrated();
+  }, [onHydrated]);
   return children;
 }
 

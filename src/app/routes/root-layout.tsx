@@ -22,7 +22,9 @@ function RoutePageViewTracker() {
 /** Parent of every route: scroll restoration, page views and toasts. */
 export function RootLayout() {
   const isLoading = useNavigation().state === 'loading';
-  useEffect(() => prefetchOnIdle(requestToaster), []);
+  useEffect(() => {
+    prefetchOnIdle(requestToaster);
+  }, []);
   return (
     <>
       <Outlet />

@@ -21,14 +21,12 @@ const LazyToasts = lazyWithPreload(
 export function SiteToasts() {
   const { retryPendingLeads } = useSitePorts();
   const isToasterRequested = useToasterRequested();
-  useEffect(
-    () =>
-      retryPendingLeads((table) => {
-        notify('success', lateSaveMessages[table]);
-        recordLateSave();
-      }),
-    [retryPendingLeads],
-  );
+  useEffect(() => {
+    return retryPendingLeads((table) => {
+      notify('success', lateSaveMessages[table]);
+      recordLateSave();
+    });
+  }, [retryPendingLeads]);
   return (
     isToasterRequested && (
       <Suspense>

@@ -34,7 +34,9 @@ function useReloadForNewBuild(error: unknown): boolean {
 export function FailurePage() {
   const error = useRouteError();
   // The failed page did not remove the e-mail from the URL, and a reload would send it to the server.
-  useLayoutEffect(hideEmail, []);
+  useLayoutEffect(() => {
+    hideEmail();
+  }, []);
   if (useReloadForNewBuild(error)) return null;
   return (
     <div className="mx-auto grid max-w-step justify-items-center gap-5 px-5 py-24 text-center sm:py-32">

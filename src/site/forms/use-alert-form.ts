@@ -52,7 +52,9 @@ export function useAlertForm({ source, onSubscribed, onSubmit, onErrors }: Alert
     shouldFocusError: false,
   });
   const { errors, submitCount, isSubmitting } = formState;
-  useEffect(() => prefetchOnInteraction(preloadResolvers), []);
+  useEffect(() => {
+    return prefetchOnInteraction(preloadResolvers);
+  }, []);
 
   async function submit(form: ProspectForm & { fullName?: string | undefined }) {
     setFailure(null);

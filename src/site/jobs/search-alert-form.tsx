@@ -30,7 +30,9 @@ const placeOptions = [...usStates, ...europeanCountries].map(({ label }) => ({
 function SubscribedNotice({ email, onEditAgain }: { email: string; onEditAgain: () => void }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   // The clicked button is gone, so the heading gets the focus.
-  useEffect(() => headingRef.current?.focus(), []);
+  useEffect(() => {
+    headingRef.current?.focus();
+  }, []);
   return (
     <div className="grid gap-4">
       <h2 ref={headingRef} tabIndex={-1} className="text-2xl font-bold">

@@ -23,7 +23,9 @@ import {
 function useThankYouQuery(): ThankYouQuery {
   const { search, state } = useLocation();
   const [query] = useState(() => parseThankYouQuery(search, state));
-  useLayoutEffect(hideEmail, []);
+  useLayoutEffect(() => {
+    hideEmail();
+  }, []);
   return query;
 }
 
@@ -57,7 +59,9 @@ export function ThankYouPage() {
   const source = getAnalyticsSource(query);
   const isKnown = query.email !== '' || query.jobTitle !== '';
   const title = isKnown ? copy.title : copy.unknown.title;
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   useTrackView({ name: 'view_thank_you', source });
   return (
     <div className="mx-auto grid max-w-step gap-8 px-5 py-12 sm:py-20">

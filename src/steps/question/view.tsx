@@ -28,7 +28,9 @@ const browserTimers: Timers = {
 /** A call that waits for the delay, and ends with the step. */
 function useDelayedCall(timers: Timers) {
   const delayedCall = useMemo(() => createDelayedCall(timers, ADVANCE_DELAY_MS), [timers]);
-  useEffect(() => delayedCall.cancel, [delayedCall]);
+  useEffect(() => {
+    return delayedCall.cancel;
+  }, [delayedCall]);
   return delayedCall;
 }
 

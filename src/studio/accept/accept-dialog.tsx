@@ -75,7 +75,9 @@ function ReasonForm({ accepting }: { accepting: Accepting }) {
 export function AcceptDialog() {
   const accepting = useAccepting((state) => state.accepting);
   // Another funnel has other warnings.
-  useEffect(() => close, []);
+  useEffect(() => {
+    return close;
+  }, []);
   if (accepting === null) return null;
   const { finding } = accepting;
   return (

@@ -59,7 +59,9 @@ function AllTasks({ next }: { next: GuideTask | undefined }) {
 function TaskList() {
   const document = useFunnelDocument();
   const done = useGuide((state) => state.done);
-  useEffect(() => watchTasks(document), [document]);
+  useEffect(() => {
+    return watchTasks(document);
+  }, [document]);
   const next = guideTasks.find((task) => !done.has(task));
   return (
     <section

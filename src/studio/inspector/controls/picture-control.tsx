@@ -19,7 +19,9 @@ export function PictureControl({ field, describedBy, isDisabled, order }: Contro
   const { pictures, problem } = usePictures();
   const names = pictures?.map(({ name }) => name) ?? null;
   const [isAdding, setAdding] = useState(false);
-  useEffect(() => void loadPictures(), []);
+  useEffect(() => {
+    void loadPictures();
+  }, []);
   const chosen = isPictureFile(field.value) ? field.value : null;
   const isMissing = chosen !== null && names !== null && !names.includes(chosen);
   const shown = isMissing ? [chosen, ...names] : (names ?? []);
