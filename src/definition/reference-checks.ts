@@ -14,6 +14,7 @@ import { checkValues } from './checks/values';
 import { checkRows } from './checks/rows';
 import { checkSteps } from './checks/steps';
 import { checkStorage } from './checks/storage';
+import { checkStoredTexts } from './checks/stored-texts';
 import { checkSubmissions } from './checks/submissions';
 import { checkTexts } from './checks/texts';
 import type { ParsedFunnel } from './funnel-schema';
@@ -26,6 +27,7 @@ const checks: readonly DefinitionCheck[] = [
   checkOptionValuesUnique,
   checkInputs,
   checkFields,
+  checkStoredTexts,
   checkTargetsExist,
   checkNoCycles,
   checkConditions,

@@ -3,7 +3,7 @@ import { getInput } from '../text/inputs';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { DefinitionPath } from '../definition/parts/issue';
 import { isBlank } from '../fields/field-rule';
-import { getFieldRule, trimAnswer } from '../fields/field-rules';
+import { getFieldRule } from '../fields/field-rules';
 import { isIsoDay } from '../text/iso-day';
 import { parsePlaceholders, type Placeholder } from '../text/placeholders';
 import { formatValue } from './format-value';
@@ -19,11 +19,9 @@ const listFormat = new Intl.ListFormat('en-GB');
 
 /** One reader per source, by the word before the point. */
 const readers: Readonly<Record<string, SourceReader>> = {
-  answer: ({ fields }, id, facts) => {
-    const field = fields.get(id)?.field;
+  answer: (_, id, facts) => {
     const value = facts.getAnswer(id);
-    if (field === undefined || value === undefined || isBlank(value)) return null;
-    return typeof value === 'string' ? trimAnswer(field, value) : value;
+    return value === undefined || isBlank(value) ? null : value;
   },
   label: ({ fields }, id, facts) => {
     const field = fields.get(id)?.field;

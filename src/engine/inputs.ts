@@ -2,6 +2,7 @@ import type { FunnelDefinition } from '../definition/normalise';
 import type { Condition, InputLeaf } from '../definition/parts/condition-schema';
 import type { Input, InputValue, InputValues } from '../definition/parts/input-schema';
 import { getInput, getInputMaxLength, getParameter } from '../text/inputs';
+import { toStoredText } from '../text/stored-text';
 import type { ValueSource } from '../definition/value-source-schema';
 import { prepareCondition } from './conditions';
 import { mapConditions } from './map-conditions';
@@ -9,7 +10,6 @@ import { emptyFacts } from './parts/facts';
 import { prefill } from './prefill';
 import type { InputAddress, InputsExtension } from './parts/inputs';
 
-const controlCharacter = /\p{Cc}/u;
 const numberPattern = /^-?\d{1,15}(\.\d{1,9})?$/;
 const booleans: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 
@@ -18,18 +18,12 @@ function isAllowed(input: Input, value: unknown): value is InputValue {
   if (input.values !== undefined && !input.values.some((allowed) => allowed === value))
     return false;
   if (input.type !== 'text') return typeof value === input.type;
-  // The database takes no control characters.
-  return (
-    typeof value === 'string' &&
-    value !== '' &&
-    value.length <= getInputMaxLength(input) &&
-    !controlCharacter.test(value)
-  );
+  return typeof value === 'string' && value !== '' && value.length <= getInputMaxLength(input);
 }
 
 function parseValue({ type }: Input, text: string): unknown {
+  if (type === 'text') return text;
   const trimmed = text.trim();
-  if (type === 'text') return trimmed;
   if (type === 'boolean') return booleans[trimmed];
   return numberPattern.test(trimmed) ? Number(trimmed) : undefined;
 }
@@ -45,7 +39,8 @@ function keepAllowed(
 ): InputValues {
   const values: Record<string, InputValue> = {};
   for (const input of inputs) {
-    const value = readValue(input);
+    const given = readValue(input);
+    const value = typeof given === 'string' ? toStoredText(given) : given;
     if (isAllowed(input, value)) values[getParameter(input)] = value;
   }
   return values;

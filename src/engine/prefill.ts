@@ -3,6 +3,7 @@ import type { InputValue } from '../definition/parts/input-schema';
 import { getFieldRule, isAcceptedAnswer } from '../fields/field-rules';
 import type { Field } from '../fields/field-schema';
 import { getInput } from '../text/inputs';
+import { toStoredText } from '../text/stored-text';
 import type { AnsweredFunnel, Prefilled } from './parts/inputs';
 import { parseFieldText } from './stored-progress';
 
@@ -19,7 +20,7 @@ export function toAnswer(field: Field, value: InputValue): AnswerValue | null {
   const isWhole = (answer: AnswerValue): boolean =>
     Array.isArray(answer)
       ? answer.length === parts.length
-      : typeof answer !== 'string' || answer === text || !text.startsWith(answer);
+      : !('maxLength' in field) || toStoredText(text).length <= field.maxLength;
   const candidates = [parse(value), parseFieldText(field, text), parse(parts)];
   return (
     candidates.find(

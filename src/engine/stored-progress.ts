@@ -6,6 +6,7 @@ import { isRecord, readKey } from './parts/own-keys';
 import { getFieldValue } from './create-facts';
 import { getFieldRule, getSelectedOptions, isAnswer } from '../fields/field-rules';
 import type { PreparedField, PreparedFunnel } from './parts/prepared-funnel';
+import { toStoredText } from '../text/stored-text';
 import { getVisitKey } from '../text/visit-key';
 import type { StoragePort } from '../ports/storage-port';
 
@@ -200,6 +201,16 @@ export function readProgress(funnel: PreparedFunnel, storage: StoragePort): Stor
   };
 }
 
+/** The stored form of all texts under a key. Earlier versions stored them as they were typed. */
+function toStoredForm(text: string): string {
+  const json = parseJson(text);
+  return isRecord(json)
+    ? JSON.stringify(json, (_, value: unknown) =>
+        typeof value === 'string' ? toStoredText(value) : value,
+      )
+    : toStoredText(text);
+}
+
 /**
  * Finds the keys whose text differs from what the restored session would write: too long, corrupt,
  * forged, or of answers that the definition no longer has.
@@ -216,5 +227,7 @@ export function findInvalidKeys(
   });
   if (stored.length === 0) return [];
   const expected = serializeProgress(funnel, context, stepId, 0);
-  return stored.filter(({ key, text }) => text !== expected.get(key)).map(({ key }) => key);
+  return stored
+    .filter(({ key, text }) => ![text, toStoredForm(text)].includes(expected.get(key) ?? ''))
+    .map(({ key }) => key);
 }

@@ -5,7 +5,8 @@ import type { FunnelContext } from './parts/context';
 import { evaluateDecision, type DecisionResult } from './decisions';
 import type { Facts } from './parts/facts';
 import { createFacts } from './create-facts';
-import { getSelectedOptions, trimAnswer } from '../fields/field-rules';
+import { isBlank } from '../fields/field-rule';
+import { getSelectedOptions } from '../fields/field-rules';
 import { getDraw } from '../steps/step-rules';
 import { getFilledStep } from './filled-parts';
 import type { PreparedFunnel } from './parts/prepared-funnel';
@@ -39,9 +40,8 @@ function getAnswersOnPath(funnel: PreparedFunnel, facts: Facts, isPersonal: bool
     const value = facts.getAnswer(id);
     const personal = 'personal' in field && field.personal;
     if (value === undefined || personal !== isPersonal) continue;
-    const answer = typeof value === 'string' ? trimAnswer(field, value) : value;
     // An emptied field is as one that was never filled in.
-    if (answer !== '') answers[id] = answer;
+    if (typeof value !== 'string' || !isBlank(value)) answers[id] = value;
   }
   return answers;
 }

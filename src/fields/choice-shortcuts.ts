@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../ui/typed-text';
 
 const TEXT_INPUT_SELECTOR =
   'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])';
@@ -23,6 +24,7 @@ function findChoiceGroup(step: Element, target: Element): Element | null {
  */
 export function handleChoiceShortcut(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (isComposing(event.nativeEvent)) return;
   const { target } = event;
   if (!/^[0-9]$/.test(event.key) || !(target instanceof Element)) return;
   if (target.matches(TEXT_INPUT_SELECTOR)) return;

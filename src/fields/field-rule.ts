@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../definition/parts/answer';
 import type { Option, Validation } from '../definition/parts/field-parts';
+import { isVisible } from '../text/stored-text';
 import type { Field } from './field-schema';
 
 /** Why an answer is not valid. `message` is the definition's own text, if it has one. */
@@ -26,6 +27,7 @@ export interface ValidationError {
 export interface FieldRule<F extends Field = Field> {
   /**
    * Parses a value from an event or from storage. Returns null where it is no answer to the field.
+   * A text is parsed into its stored form, which all that reads answers compares.
    * @param previous the previous value, for options that clear others
    */
   parse: (field: F, raw: unknown, previous: AnswerValue | undefined) => AnswerValue | null;
@@ -47,8 +49,6 @@ export interface FieldRule<F extends Field = Field> {
    * answers are no days: conditions on the field then have none, either.
    */
   dayLimits?: (field: F) => Readonly<Record<string, string | undefined>>;
-  /** How text is trimmed before it is sent. Left out: white space at both ends. */
-  trim?: (text: string) => string;
 }
 
 export const createValidationError = (
@@ -56,10 +56,10 @@ export const createValidationError = (
   limit: ValidationError['limit'] = null,
 ): ValidationError => ({ rule, limit, message: null });
 
-/** Whether a value counts as no answer: absent, blank text, no choice, an unticked box. */
+/** Whether a value counts as no answer: absent, nothing to see, no choice, an unticked box. */
 export function isBlank(value: AnswerValue | undefined): boolean {
   if (value === undefined || value === false) return true;
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return !isVisible(value);
   return Array.isArray(value) && value.length === 0;
 }
 
@@ -68,13 +68,3 @@ export const validateRequired = (
   value: AnswerValue | undefined,
 ): ValidationError | null =>
   required && isBlank(value) ? createValidationError('required') : null;
-
-const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-
-/** Parses text that the database can store: no NUL, no lone surrogate (PostgreSQL 22021, 22P05). */
-export function parseText(raw: unknown, maxLength: number): string | null {
-  if (typeof raw !== 'string') return null;
-  const text = raw.replaceAll('\u0000', '').replace(loneSurrogate, '');
-  // The cut may split a surrogate pair again.
-  return text.slice(0, maxLength).replace(loneSurrogate, '');
-}

@@ -15,10 +15,6 @@ export function getFieldRule<F extends Field>({ type }: F): FieldRule<F> {
 export const getSelectedOptions = (field: Field, value: AnswerValue): Option[] =>
   getFieldRule(field).getSelectedOptions?.(field, value) ?? [];
 
-/** Trims text by the rule of the field's type. */
-export const trimAnswer = (field: Field, text: string): string =>
-  getFieldRule(field).trim?.(text) ?? text.trim();
-
 /** Parses what a visitor enters: an answer, or unfinished input that the field still shows. */
 export function parseInput(
   field: Field,
@@ -33,9 +29,6 @@ export function parseInput(
 export const isAnswer = (field: Field, value: AnswerValue): boolean =>
   getFieldRule(field).isUnfinished?.(value) !== true;
 
-const toTrimmedText = (value: AnswerValue): string =>
-  typeof value === 'string' ? value.trim() : String(value);
-
 /** Whether an answer that is not blank meets a rule of the `validation` list. */
 const validators: {
   [Rule in Validation['rule']]: (
@@ -44,9 +37,9 @@ const validators: {
   ) => boolean;
 } = {
   required: () => true,
-  minLength: (rule, value) => toTrimmedText(value).length >= rule.value,
-  maxLength: (rule, value) => toTrimmedText(value).length <= rule.value,
-  contains: (rule, value) => toTrimmedText(value).includes(rule.value),
+  minLength: (rule, value) => String(value).length >= rule.value,
+  maxLength: (rule, value) => String(value).length <= rule.value,
+  contains: (rule, value) => String(value).includes(rule.value),
   min: (rule, value) => Number(value) >= rule.value,
   max: (rule, value) => Number(value) <= rule.value,
 };

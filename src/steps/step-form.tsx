@@ -14,6 +14,7 @@ import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Notice } from '../ui/notice';
 import { Spinner } from '../ui/spinner';
+import { isComposing } from '../ui/typed-text';
 
 /** The primary button of a step. */
 export interface PrimaryAction {
@@ -106,7 +107,7 @@ export function StepForm({
   // Enter is handled here for every input.
   function handleKey(event: KeyboardEvent<HTMLFormElement>) {
     handleChoiceShortcut(event);
-    if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.repeat || isComposing(event.nativeEvent)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (event.target instanceof Element && event.target.matches(CONTINUE_SELECTOR)) submit(event);
   }

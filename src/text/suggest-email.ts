@@ -1,6 +1,7 @@
 import { getEditDistance } from './edit-distance';
-import { isEmailAddress, trimEmail } from './email-address';
+import { isEmailAddress } from './email-address';
 import { suffixTypos, likelySuffixTypos, emailDomains, similarDomains } from './email-domains';
+import { toStoredText } from './stored-text';
 
 interface DomainParts {
   /** The part before the first dot. */
@@ -89,7 +90,7 @@ function correctDomain(typedDomain: string): string {
 
 /** Corrects a domain that looks like a typing error of a common one. @returns null without one */
 export function suggestEmail(text: string): string | null {
-  const [local = '', typedDomain = '', ...extraParts] = trimEmail(text).split('@');
+  const [local = '', typedDomain = '', ...extraParts] = toStoredText(text).split('@');
   if (local === '' || typedDomain === '' || extraParts.length > 0) return null;
   const domain = correctDomain(typedDomain);
   const suggested = `${local}@${domain}`;

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { keepOpenWhileComposing } from './typed-text';
 import { useRestoreFocus } from './use-restore-focus';
 
 export interface DialogProps {
@@ -33,6 +34,7 @@ export function Dialog({ trigger, open, onOpenChange, title, description, childr
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <RadixDialog.Content
           {...focus}
+          onEscapeKeyDown={keepOpenWhileComposing}
           onPointerDownOutside={keepOpenForToast}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] animate-rise overflow-y-auto rounded-t-xl bg-surface p-6 pb-8 shadow-lg sm:inset-0 sm:m-auto sm:h-fit sm:max-w-lg sm:rounded-xl sm:p-8"
         >

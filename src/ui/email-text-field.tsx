@@ -1,12 +1,21 @@
 import { Suspense, useId, useState } from 'react';
+import { setNativeValue } from '../browser/vendor/set-native-value';
 import { lazyWithPreload } from '../browser/import-with-retry';
+import { toStoredEmail } from '../text/email-address';
 import { TextField, type TextFieldProps } from './text-field';
+import { isComposing } from './typed-text';
 
 const LazyEmailSuggestion = lazyWithPreload(
   async () => (await import('./email-suggestion')).EmailSuggestion,
   // A failed import is ignored, because the suggestion is optional.
   () => null,
 );
+
+/** Shows the address alone, as it is sent, where copying has put more into the input. */
+function showStored(input: HTMLInputElement): void {
+  const stored = toStoredEmail(input.value);
+  if (stored !== input.value) setNativeValue(input, stored);
+}
 
 /**
  * E-mail input with a suggestion for mistyped addresses. The suggestion code is loaded when the field
@@ -16,6 +25,7 @@ export function EmailTextField({
   id: idProp,
   onFocus,
   onChange,
+  onBlur,
   ...field
 }: Omit<TextFieldProps, 'type' | 'children'>) {
   const generatedId = useId();
@@ -41,6 +51,14 @@ export function EmailTextField({
       onChange={(event) => {
         setHasBeenUsed(true);
         return onChange?.(event);
+      }}
+      onBlur={(event) => {
+        showStored(event.currentTarget);
+        return onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !isComposing(event.nativeEvent))
+          showStored(event.currentTarget);
       }}
     >
       {(hasBeenUsed || isFilled) && (

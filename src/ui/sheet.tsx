@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { keepOpenWhileComposing } from './typed-text';
 import { useRestoreFocus } from './use-restore-focus';
 
 /** A drawer at the left edge. */
@@ -31,6 +32,7 @@ export function Sheet({
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <RadixDialog.Content
           {...focus}
+          onEscapeKeyDown={keepOpenWhileComposing}
           className="fixed inset-y-0 left-0 z-50 flex w-[min(24rem,calc(100vw-2.5rem))] animate-fade flex-col bg-surface shadow-lg"
         >
           <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">

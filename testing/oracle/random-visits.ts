@@ -72,9 +72,38 @@ function chooseAnswer({ pick, chance, below }: Chooser, field: Field, place: Pla
     case 'consent':
       return chance(0.7);
     case 'text':
-      return pick(['abc', 'a', 'b', '', ' ab ', 'long text', 'abc', 'a.bc', 'http://a.bc/?d']);
+      return pick([
+        'abc',
+        'a',
+        'b',
+        '',
+        ' ab ',
+        'long text',
+        'abc',
+        'a.bc',
+        'http://a.bc/?d',
+        'a\u200b',
+        'e\u0301',
+        'é ',
+        '\u3164',
+        '<http://a.bc/d>,',
+        '"1000-001"',
+        'דנה',
+      ]);
     case 'email':
-      return pick(['a@b.co', 'a@b.co', 'abc', 'a@b', ' a@b.co ', '']);
+      return pick([
+        'a@b.co',
+        'a@b.co',
+        'abc',
+        'a@b',
+        ' a@b.co ',
+        '',
+        '\u2800',
+        '<a@b.co>',
+        'A <mailto:a@b.co?x>,',
+        'a@-b.co',
+        'a..b@c.de',
+      ]);
     default:
       return values[below(values.length)];
   }

@@ -67,9 +67,13 @@ function performScreenAction(action: UserAction): void {
     const list = findControl<HTMLSelectElement>('select', action.from);
     const option = [...list.options].find(({ text }) => text === action.pick);
     fireEvent.change(list, { target: { value: option?.value } });
-  } else if ('type' in action)
-    fireEvent.change(findControl('input', action.into), { target: { value: action.type } });
-  else fireEvent.click(findControl('button', action.label ?? playerMessages.labels[action.click]));
+  } else if ('type' in action) {
+    const input = findControl('input', action.into);
+    fireEvent.change(input, { target: { value: action.type } });
+    // An input that is left shows its value as it is stored.
+    fireEvent.blur(input);
+  } else
+    fireEvent.click(findControl('button', action.label ?? playerMessages.labels[action.click]));
 }
 
 /** A button of the whole screen, by its name. */

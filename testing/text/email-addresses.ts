@@ -6,6 +6,9 @@ export const validEmailAddresses: readonly string[] = [
   "o'brien@example.com",
   'ada@exämple.de',
   'ada@xn--exmple-cua.de',
+  'ada@münchen.de',
+  'ada@例子.广告',
+  "o'brien+jobs@studio.photography",
   'ädä@example.com',
   '愛@例え.jp',
   '_@example.com',
@@ -20,7 +23,7 @@ export const validEmailAddresses: readonly string[] = [
 ];
 
 /** Texts that they refuse: addresses with typing errors, and texts that are no address. */
-export const invalidEmailAddresses: readonly string[] = [
+export const hopelessEmailAddresses: readonly string[] = [
   'ada',
   '@',
   'a@',
@@ -34,24 +37,60 @@ export const invalidEmailAddresses: readonly string[] = [
   'a\u00a0b@c.d',
   'a\u2003b@c.d',
   'a\u3000b@c.d',
-  'a\u200bb@c.d',
   'a@b\u200d.co',
-  'a\u00adb@c.d',
-  'a\u202eb@c.d',
-  'a\ufeffb@c.d',
   'a\nb@c.d',
   'a@b.co\r\nBcc: c@d.co',
   'a\tb@c.d',
-  'a\u0007b@c.d',
-  'a\u007fb@c.d',
   'a\u0085b@c.d',
   'a@.',
   'a@b.',
   'a@.b',
   'a@.co',
   'a@b..c',
-  'a@b.co.',
+  'ada@-example.com',
+  'ada@example-.com',
+  'ada@sub.-example.com',
+  'ada..b@example.com',
+  'ada@example,com',
   'a.b.c',
   'ada.example.com',
   `ada@${'a'.repeat(239)}.example.com`,
+  'mailto:ada@example.com,bob@example.com',
+  'ada@example.com bob@example.com',
+  'ada@example.com <Ada>',
+];
+
+/** Texts as they are copied, with the address that is stored. */
+export const copiedEmailAddresses: readonly (readonly [copied: string, address: string])[] = [
+  ['mailto:ada@example.com', 'ada@example.com'],
+  ['MAILTO:ada@example.com?subject=Hello%20you&body=Hi', 'ada@example.com'],
+  ['mailto:ada%2Bjobs@example.com', 'ada+jobs@example.com'],
+  ['<ada@example.com>', 'ada@example.com'],
+  ['<mailto:ada@example.com>', 'ada@example.com'],
+  ['Ada <ada@example.com>', 'ada@example.com'],
+  ['"Lovelace, Ada" <ada@example.com>,', 'ada@example.com'],
+  ['"ada@example.com"', 'ada@example.com'],
+  ["'ada@example.com'", 'ada@example.com'],
+  ['“ada@example.com”.', 'ada@example.com'],
+  ['(ada@example.com)', 'ada@example.com'],
+  ['[ada@example.com]', 'ada@example.com'],
+  ['ada@example.com,', 'ada@example.com'],
+  ['ada@example.com;', 'ada@example.com'],
+  ['ada@example.com.', 'ada@example.com'],
+  ['ada@example.com; ', 'ada@example.com'],
+  ['a\u0007b@c.d', 'ab@c.d'],
+  ['a\u007fb@c.d', 'ab@c.d'],
+  ['a\u202eb@c.d', 'ab@c.d'],
+  ['a\ufeffb@c.d', 'ab@c.d'],
+  ['ada@\u200bexample.com', 'ada@example.com'],
+  ['ada@exam\u00adple.com', 'ada@example.com'],
+  ['\u2068ada@example.com\u2069', 'ada@example.com'],
+  ["o'brien+jobs@studio.photography,", "o'brien+jobs@studio.photography"],
+  ['<ada@例子.广告>', 'ada@例子.广告'],
+];
+
+/** All that is refused as it is. */
+export const invalidEmailAddresses: readonly string[] = [
+  ...hopelessEmailAddresses,
+  ...copiedEmailAddresses.map(([copied]) => copied),
 ];

@@ -611,6 +611,15 @@ const cases: Record<CodeOfText, IssueCase> = {
     message: 'the default "por" is not among the allowed values',
     help: 'use "pro"',
   },
+  'text/unstored-form': {
+    from: clearing,
+    to: withInputs('{ "id": "ref", "type": "text", "default": ▶"news " }'),
+    path: ['inputs', 0, 'default'],
+    text: '"news "',
+    message:
+      'texts are stored without invisible characters around them, in Unicode\'s form NFC: "news " never is',
+    help: 'write "news"',
+  },
   'input/too-long': {
     from: clearing,
     to: withInputs('{ "id": "ref", "type": "text", "maxLength": 3, "default": ▶"news" }'),

@@ -101,7 +101,7 @@ describe('inputs of the address', () => {
     ['#plan=pro&n=3', {}],
     ['?plan=pro&plan=free&n=-1.5&trial=1', { plan: 'pro', n: -1.5, trial: true }],
     [`#name=${'a'.repeat(21)}`, {}],
-    ['#name=A%00da', {}],
+    ['#name=A%00da', { name: 'Ada' }],
     ['#name=%20Ada%20', { name: 'Ada' }],
   ])('of %s only what is declared and allowed is read', (address, inputs) => {
     const { visit, stop } = open(address);

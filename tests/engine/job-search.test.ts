@@ -269,7 +269,7 @@ describe('the second quiz', () => {
       quiz2_current_step: 'email',
       quiz2_answers: JSON.stringify({
         persona: 'job_hunting',
-        role: '  Data Analyst ',
+        role: 'Data Analyst',
         location: 'remote',
         experience: 'mid',
         pain_points: ['cv_ignored', 'unsure'],
@@ -278,7 +278,7 @@ describe('the second quiz', () => {
       quiz2_selected_plan: 'double_down',
       quiz2_name: 'Ad',
       quiz2_email: 'ada@',
-      quiz2_desired_roles: '  Data Analyst ',
+      quiz2_desired_roles: 'Data Analyst',
     });
     quiz.stop();
     const again = startHeadlessSession(definition, { storage: quiz.storage });

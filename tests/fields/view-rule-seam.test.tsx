@@ -81,7 +81,9 @@ const fieldCases: readonly FieldCase[] = [
     states: [
       { action: replaceText('abc'), shown: 'abc', stored: 'abc', continues: true },
       { action: replaceText('abcdefg'), shown: 'abcde', stored: 'abcde', continues: true },
-      { action: replaceText(' '), shown: ' ', stored: ' ', continues: false },
+      { action: replaceText(' '), shown: ' ', stored: '', continues: false },
+      { action: replaceText('ab '), shown: 'ab ', stored: 'ab', continues: true },
+      { action: () => userEvent.tab(), shown: 'ab', stored: 'ab', continues: true },
       { action: replaceText(''), shown: '', stored: '', continues: false },
     ],
   },

@@ -13,6 +13,7 @@ import {
   inputOf,
 } from './definition';
 import { bandOf, highestOf, totalOf } from './scores';
+import { storedText } from './stored-text';
 
 /** What is known on the visitor's path. Whatever is not on it is missing. */
 export interface Known {
@@ -200,7 +201,7 @@ function compare(operator: string, answer: Answer | undefined, value: unknown): 
 /** No text, or no choice. */
 export function isEmpty(answer: Answer): boolean {
   return (
-    (typeof answer === 'string' && answer.trim() === '') ||
+    (typeof answer === 'string' && storedText(answer) === '') ||
     (Array.isArray(answer) && answer.length === 0)
   );
 }

@@ -2,6 +2,7 @@
 import { isEmpty } from './conditions';
 import { dayOf } from './days';
 import type { Answer, Field } from './definition';
+import { bareText, cutText, isEmailAddress, storedEmail, storedText } from './stored-text';
 
 /** The answer, or null if a control of this type cannot yield it: it then changes nothing. */
 export function enter(field: Field, value: unknown, before: Answer | undefined): Answer | null {
@@ -22,9 +23,19 @@ export function enter(field: Field, value: unknown, before: Answer | undefined):
       return typeof value === 'string' ? value : null;
     case 'consent':
       return typeof value === 'boolean' ? value : null;
+    case 'phone':
+      return typeof value === 'string' ? (storedText(value) === '' ? '' : value) : null;
     default:
-      return typeof value === 'string' ? value.slice(0, maxLength(field)) : null;
+      return typeof value === 'string' ? toStored(field, value) : null;
   }
+}
+
+/** The text that is stored: an address, or a code of some form, without what copying adds. */
+function toStored(field: Field, value: string): string {
+  if (field.type === 'email') return cutText(storedEmail(value), maxLength(field));
+  const text = cutText(value, maxLength(field));
+  if (field.format === undefined || field.format.kind === 'pattern') return text;
+  return hasFormat(field.format, bareText(text)) ? bareText(text) : text;
 }
 
 /** A number is rounded to nine decimals. Other text is kept as it is typed. */
@@ -90,12 +101,12 @@ function isWithinBounds(field: Field, answer: Answer | undefined, today: string)
   if (answer === undefined || isMissing(answer)) {
     return !(field.required ?? field.type !== 'consent');
   }
-  if (field.type === 'email') return isEmailAddress(String(answer).trim());
+  if (field.type === 'email') return isEmailAddress(String(answer));
   if (field.type === 'date') {
     const { earliest = String(answer), latest = String(answer) } = field;
     return dayOf(earliest, today) <= String(answer) && String(answer) <= dayOf(latest, today);
   }
-  if (field.format !== undefined) return hasFormat(field.format, String(answer).trim());
+  if (field.format !== undefined) return hasFormat(field.format, String(answer));
   if (field.type !== 'number') return true;
   const { min = -1e15, max = 1e15 } = field;
   return min <= Number(answer) && Number(answer) <= max;
@@ -118,11 +129,6 @@ function hasFormat(
   return !/\s/.test(text) && /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}{2,}$/u.test(host);
 }
 
-/** No spaces, one "@", a dot in the domain. */
-function isEmailAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
-}
-
 /** The answer that a link gives: checked like a typed one, and none where the whole does not fit. */
 export function prefilled(
   field: Field,
@@ -137,7 +143,10 @@ export function prefilled(
         ? Number(text)
         : text;
   const answer = enter(field, typed, undefined);
-  const isSame = JSON.stringify([answer].flat().sort()) === JSON.stringify([typed].flat().sort());
+  const isSame =
+    typeof answer === 'string'
+      ? storedText(text).length <= maxLength(field)
+      : JSON.stringify([answer].flat().sort()) === JSON.stringify([typed].flat().sort());
   return answer !== null && isSame && isValid(field, answer, today) ? answer : undefined;
 }
 
@@ -145,7 +154,7 @@ export function prefilled(
 function obeysValidation(field: Field, answer: Answer | undefined): boolean {
   return (field.validation ?? []).every(({ rule, value }) => {
     if (answer === undefined || isMissing(answer)) return rule !== 'required';
-    const text = String(answer).trim();
+    const text = String(answer);
     switch (rule) {
       case 'minLength':
         return text.length >= Number(value);

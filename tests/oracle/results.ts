@@ -74,11 +74,11 @@ export function valuesOf(
   );
 }
 
-/** Text is sent without white space around it. An emptied text is no answer. */
+/** An emptied text is no answer. */
 function answerOf(field: Field, { answers }: Known): Answer | undefined {
   const answer = answers[field.id];
   if (typeof answer !== 'string') return answer;
-  return isEmpty(answer) ? undefined : answer.trim();
+  return isEmpty(answer) ? undefined : answer;
 }
 
 /** What the visitor saw for the answer. */

@@ -66,7 +66,7 @@ function valueOf(
     return null;
   if (what === 'answer') {
     if (typeof answer === 'number') return toNumber(answer, form);
-    return field.type === 'date' ? toWords(String(answer)) : String(answer).trim();
+    return field.type === 'date' ? toWords(String(answer)) : String(answer);
   }
   if (field.options !== undefined)
     return toList(chosenOptions(field, answer).map(({ label }) => label));

@@ -1,16 +1,47 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress, trimEmail } from '../../src/text/email-address';
-import { validEmailAddresses, invalidEmailAddresses } from '../../testing/text/email-addresses';
+import { createOddTextArbitrary } from '../../testing/text/odd-texts';
+import { isEmailAddress, toStoredEmail } from '../../src/text/email-address';
+import {
+  copiedEmailAddresses,
+  invalidEmailAddresses,
+  hopelessEmailAddresses,
+  validEmailAddresses,
+} from '../../testing/text/email-addresses';
 
 describe('an e-mail address', () => {
   it.each(validEmailAddresses)('RT-05 %j is an email address', (address) => {
     expect(isEmailAddress(address)).toBe(true);
-    expect(trimEmail(address)).toBe(address);
+    expect(toStoredEmail(address)).toBe(address);
   });
 
   it.each(invalidEmailAddresses)('RT-05 %j is no email address', (text) => {
     expect(isEmailAddress(text)).toBe(false);
-    expect(isEmailAddress(trimEmail(text))).toBe(false);
+  });
+
+  it.each(hopelessEmailAddresses)('RT-05 %j is made no email address', (text) => {
+    expect(isEmailAddress(toStoredEmail(text))).toBe(false);
+  });
+
+  it.each(copiedEmailAddresses)('F7 %j is stored as the address in it', (copied, address) => {
+    expect(isEmailAddress(copied)).toBe(false);
+    expect(toStoredEmail(copied)).toBe(address);
+  });
+
+  it('F7 an address of decomposed letters is stored composed', () => {
+    expect(toStoredEmail('ada@mu\u0308nchen.de')).toBe('ada@münchen.de');
+  });
+
+  it('F7 what is stored stays as it is', () => {
+    const wrapping = fc.constantFrom('<', '>', '"', "'", 'mailto:', '?', '%2B', ' ', ',', '.', ';');
+    fc.assert(
+      fc.property(fc.array(fc.oneof(wrapping, createOddTextArbitrary())), (parts) => {
+        for (const text of [parts.join(''), `${parts.join('')}ada@b.co${parts.join('')}`]) {
+          const stored = toStoredEmail(text);
+          expect(toStoredEmail(stored)).toBe(stored);
+        }
+      }),
+    );
   });
 
   it.each([' ', '\t', '\r\n', '\u00a0', '\u3000', '\u200b', '\ufeff', '\u202a \u202c'])(
@@ -18,7 +49,7 @@ describe('an e-mail address', () => {
     (space) => {
       const written = `${space}ada@example.com${space}`;
       expect(isEmailAddress(written)).toBe(false);
-      expect(trimEmail(written)).toBe('ada@example.com');
+      expect(toStoredEmail(written)).toBe('ada@example.com');
     },
   );
 

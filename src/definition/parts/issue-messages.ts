@@ -159,6 +159,7 @@ export interface IssueParams {
   'text/nested': { written: string; id: string };
   'text/personal-title': { written: string; id: string; source: string };
   'text/not-filled': { written: string };
+  'text/unstored-form': { text: string; stored: string };
   'migration/wrong-version': { from: number; version: number; oldest: number };
   'migration/duplicate-version': { from: number };
   'migration/no-effect': Record<never, never>;
@@ -845,6 +846,10 @@ export const issueMessages: {
   'text/personal-title': ({ written, id, source }) => ({
     message: `${written} would bring ${personalNouns[source]?.(id) ?? `the personal answer to "${id}"`} into the title of the page and the history of the browser`,
     help: `say what the title of the page shows instead: {${source}.${id} | "you"}`,
+  }),
+  'text/unstored-form': ({ text, stored }) => ({
+    message: `texts are stored without invisible characters around them, in Unicode's form NFC: "${text}" never is`,
+    help: stored === '' ? 'write a text that has something to see' : `write "${stored}"`,
   }),
   'text/not-filled': ({ written }) => ({
     message: `${written} is not filled in here`,

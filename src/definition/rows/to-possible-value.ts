@@ -1,4 +1,4 @@
-import { isEmailAddress, trimEmail } from '../../text/email-address';
+import { isEmailAddress, toStoredEmail } from '../../text/email-address';
 import { measureJson } from '../parts/measure-json';
 import { knownTexts, type PossibleValue } from '../parts/possible-value';
 import type { JsonValue } from '../value-source-schema';
@@ -11,7 +11,7 @@ const isPhoneNumber = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);
 
 function getTextForm(text: string): 'any' | 'email' | 'phone' | 'time' | 'uuid' {
   if (isPhoneNumber(text)) return 'phone';
-  if (isEmailAddress(trimEmail(text))) return 'email';
+  if (isEmailAddress(toStoredEmail(text))) return 'email';
   if (isTime(text)) return 'time';
   return isUuid(text) ? 'uuid' : 'any';
 }

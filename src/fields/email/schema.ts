@@ -7,6 +7,7 @@ import {
 } from '../../definition/parts/field-parts';
 import { typedText } from '../../definition/parts/possible-value';
 import { copySchema } from '../../definition/parts/text-schemas';
+import { describeUnstored } from '../../definition/parts/unstored-text';
 
 const schema = z.strictObject({
   ...labelledFieldShape,
@@ -25,5 +26,6 @@ const schema = z.strictObject({
 export const email = {
   schema,
   operators: choiceOperators,
+  describeRefusal: (_: z.output<typeof schema>, text: string) => describeUnstored(text),
   getPossibleValue: (field: z.output<typeof schema>) => typedText(getLongestText(field), 'email'),
 };

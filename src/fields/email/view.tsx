@@ -1,21 +1,22 @@
 import { EmailTextField } from '../../ui/email-text-field';
+import { useTypedText } from '../../ui/typed-text';
 import type { FieldView, FieldViewProps } from '../field-view';
 
 /** An e-mail address (Q2-07). */
 function EmailView({ state, disabled, onAnswer }: FieldViewProps<'email'>) {
   const { field, value, error } = state;
+  const input = useTypedText(typeof value === 'string' ? value : '', onAnswer);
   return (
     <EmailTextField
       label={field.label}
       hint={field.helpText}
       error={error}
       name={field.id}
-      value={typeof value === 'string' ? value : ''}
+      {...input}
       placeholder={field.placeholder}
       maxLength={field.maxLength}
       required={field.required}
       disabled={disabled}
-      onChange={(event) => onAnswer(event.target.value)}
     />
   );
 }

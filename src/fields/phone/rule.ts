@@ -1,3 +1,4 @@
+import { isVisible } from '../../text/stored-text';
 import { createValidationError, type FieldRule, isBlank, validateRequired } from '../field-rule';
 import type { PhoneField } from './schema';
 import { isE164 } from './values';
@@ -7,7 +8,10 @@ import { isE164 } from './values';
  * only, so that no other funnel loads the library.
  */
 export const phone: FieldRule<PhoneField> = {
-  parse: (_, raw) => (raw === '' || isE164(raw) ? raw : null),
+  parse: (_, raw) => {
+    if (isE164(raw)) return raw;
+    return typeof raw === 'string' && !isVisible(raw) ? '' : null;
+  },
   isUnfinished: (value) => typeof value === 'string' && value !== '' && !isE164(value),
   validate: (field, value) => {
     if (isBlank(value)) return validateRequired(field, value);

@@ -8,6 +8,7 @@ import {
 import { isAcceptedAnswer } from '../field-rules';
 import type { FieldOf } from '../field-schema';
 import { findSampleText } from '../sample-answers';
+import { toStoredText } from '../../text/stored-text';
 import { readSafePattern } from '../../text/safe-pattern';
 import { getFormatExample } from './values';
 import { findTextAnswers, getLimits, typedAnalysis } from '../typed-analysis';
@@ -57,7 +58,7 @@ function findLengthBoundaries(field: TextField): BoundaryAnswer[] {
     .filter((length) => length > 0)
     .map((length) => ({
       name: getLengthName(length),
-      value: text.slice(0, length).trim().padEnd(length, 'x'),
+      value: toStoredText(text.slice(0, length)).padEnd(length, 'x'),
     }));
 }
 
@@ -96,6 +97,6 @@ export const text: FieldAnalysis<TextField> = {
     return texts === null ? undefined : `a text such as "${texts.example}", not "${texts.misfit}"`;
   },
   findBoundaries: findLengthBoundaries,
-  getBoundaryName: (value) => getLengthName(String(value ?? '').trim().length),
+  getBoundaryName: (value) => getLengthName(String(value ?? '').length),
   getSampleAnswer: getSampleText,
 };

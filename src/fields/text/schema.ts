@@ -9,6 +9,7 @@ import {
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { typedText } from '../../definition/parts/possible-value';
 import { copySchema } from '../../definition/parts/text-schemas';
+import { describeUnstored } from '../../definition/parts/unstored-text';
 import { readSafePattern } from '../../text/safe-pattern';
 import { getFormatExample, getFormatExpression, postalCountries } from './values';
 
@@ -65,11 +66,12 @@ type TextField = z.output<typeof schema>;
 type TextFormat = NonNullable<TextField['format']>;
 
 const fits = ({ expression }: TextFormat, text: string): boolean =>
-  new RegExp(expression.source, expression.flags).test(text.trim());
+  new RegExp(expression.source, expression.flags).test(text);
 
-/** What a field with a format takes, where it refuses a text. */
+/** What a field takes, where it refuses a text: one that answers are not stored as, or no fit. */
 function describeRefusal({ format }: TextField, text: string): string | null {
-  if (format === undefined) return null;
+  const unstored = describeUnstored(text);
+  if (unstored !== null || format === undefined) return unstored;
   if (format.kind !== 'pattern')
     return fits(format, text) ? null : `a text such as "${getFormatExample(format)}"`;
   const read = readSafePattern(format.pattern);

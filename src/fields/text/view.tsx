@@ -3,6 +3,7 @@ import { Chip } from '../../ui/chip';
 import { TextField } from '../../ui/text-field';
 import type { FieldOf } from '../field-schema';
 import type { FieldView, FieldViewProps } from '../field-view';
+import { useTypedText } from '../../ui/typed-text';
 import { hasSuggestion, toggleSuggestion } from './suggestions';
 
 /** The keyboard of a phone and what a browser may fill in. */
@@ -17,19 +18,19 @@ function TextView({ state, disabled, onAnswer }: FieldViewProps<'text'>) {
   const labelId = useId();
   const { field, value, error } = state;
   const text = typeof value === 'string' ? value : '';
+  const input = useTypedText(text, onAnswer);
   return (
     <TextField
       label={field.label}
       hint={field.helpText}
       error={error}
       name={field.id}
-      value={text}
+      {...input}
       placeholder={field.placeholder}
       {...getFormatInput(field)}
       maxLength={field.maxLength}
       required={field.required}
       disabled={disabled}
-      onChange={(event) => onAnswer(event.target.value)}
     >
       {field.suggestions.length > 0 && (
         <div role="group" aria-labelledby={labelId} className="mt-6">

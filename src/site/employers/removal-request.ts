@@ -2,13 +2,14 @@ import { z } from 'zod/mini';
 import { company } from '../../content/company';
 import { removeListing as copy } from '../../content/employers';
 import { createMailtoUrl } from '../../content/mailto-url';
+import { toStoredLines, toStoredText } from '../../text/stored-text';
 import { createEmailSchema } from '../forms/email-schema';
 
 const MAX_LINE_LENGTH = 500;
 export const MAX_NOTE_LENGTH = 2000;
 
 const { problems } = copy;
-const lineSchema = z.string().check(z.trim(), z.maxLength(MAX_LINE_LENGTH));
+const lineSchema = z.string().check(z.overwrite(toStoredText), z.maxLength(MAX_LINE_LENGTH));
 
 /** Three fields are required (ST-03). */
 export const removalSchema = z.object({
@@ -17,7 +18,7 @@ export const removalSchema = z.object({
   jobUrl: lineSchema,
   reason: lineSchema.check(z.minLength(1, { error: problems.reason })),
   contactEmail: createEmailSchema(problems.contactEmail),
-  additionalInfo: z.string().check(z.trim(), z.maxLength(MAX_NOTE_LENGTH)),
+  additionalInfo: z.string().check(z.overwrite(toStoredLines), z.maxLength(MAX_NOTE_LENGTH)),
 });
 
 export type RemovalRequest = z.infer<typeof removalSchema>;

@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { dialogErrors, newsletterMessages, prospectErrors } from '../../content/site-messages';
 import { countries } from '../../content/places';
 import { workFormats } from '../../content/work-formats';
-import { isEmailAddress, trimEmail } from '../../text/email-address';
+import { isEmailAddress, toStoredEmail } from '../../text/email-address';
+import { toStoredText } from '../../text/stored-text';
 import { createEmailSchema } from './email-schema';
 
 const MAX_TEXT_LENGTH = 120;
@@ -12,7 +13,7 @@ const email = createEmailSchema(prospectErrors.emailInvalid);
 const requiredEmail = z
   .string()
   .check(
-    z.overwrite(trimEmail),
+    z.overwrite(toStoredEmail),
     z.minLength(1, { error: dialogErrors.emailMissing }),
     z.refine(isEmailAddress, { error: prospectErrors.emailInvalid }),
   );
@@ -20,7 +21,7 @@ const requiredEmail = z
 const jobTitle = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(toStoredText),
     z.minLength(2, { error: prospectErrors.jobTitleShort }),
     z.maxLength(MAX_TEXT_LENGTH, { error: prospectErrors.jobTitleLong }),
   );
@@ -29,7 +30,7 @@ const createRequiredTextSchema = (missingMessage: string, tooLongMessage: string
   z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(toStoredText),
       z.minLength(1, { error: missingMessage }),
       z.maxLength(MAX_TEXT_LENGTH, { error: tooLongMessage }),
     );
@@ -53,7 +54,7 @@ export const prospectSchema = z.object({
   location: z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(toStoredText),
       z.minLength(2, { error: prospectErrors.locationShort }),
       z.maxLength(MAX_TEXT_LENGTH, { error: prospectErrors.locationLong }),
     ),

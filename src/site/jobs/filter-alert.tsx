@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice';
 import { preloadOnIntent } from '../../browser/import-with-retry';
 import { LazySubscribeDialog } from '../forms/lazy-subscribe-dialog';
 import type { AlertPrefill } from '../forms/subscribe-dialog';
+import { toStoredText } from '../../text/stored-text';
 import type { JobFilters } from './job-filters';
 
 export function toAlertPrefill({
@@ -15,8 +16,8 @@ export function toAlertPrefill({
   remote,
 }: JobFilters): AlertPrefill {
   return {
-    jobTitle: search.trim(),
-    location: location.trim(),
+    jobTitle: toStoredText(search),
+    location: toStoredText(location),
     workFormats: workFormats.length === 0 && remote ? ['remote'] : [...workFormats],
   };
 }

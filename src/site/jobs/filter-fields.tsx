@@ -2,7 +2,8 @@ import { jobFilters as copy } from '../../content/job-listings';
 import { jobTypes } from '../../content/jobs';
 import { workFormats } from '../../content/work-formats';
 import { CheckboxField } from '../../ui/checkbox-field';
-import { TextField } from '../../ui/text-field';
+import { TextField, type TextFieldProps } from '../../ui/text-field';
+import { useComposedText } from '../../ui/typed-text';
 import type { JobFilters } from './job-filters';
 import { FILTER_TEXT_MAX } from './job-list-query';
 
@@ -36,6 +37,19 @@ function FilterCheckboxes<Id extends string>({
   );
 }
 
+/** A text to look for. The address follows it, and waits for the end of a composition. */
+function FilterText({
+  value,
+  onChange,
+  ...field
+}: Pick<TextFieldProps, 'label' | 'placeholder' | 'type' | 'enterKeyHint'> & {
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const input = useComposedText(value, onChange);
+  return <TextField {...field} {...input} autoComplete="off" maxLength={FILTER_TEXT_MAX} />;
+}
+
 /** All filters of a job list (JL-04). */
 export function FilterFields({
   filters,
@@ -46,21 +60,17 @@ export function FilterFields({
 }) {
   return (
     <div className="grid gap-6">
-      <TextField
+      <FilterText
         {...copy.search}
         type="search"
         enterKeyHint="search"
-        autoComplete="off"
-        maxLength={FILTER_TEXT_MAX}
         value={filters.search}
-        onChange={({ target }) => onChange({ ...filters, search: target.value })}
+        onChange={(search) => onChange({ ...filters, search })}
       />
-      <TextField
+      <FilterText
         {...copy.location}
-        autoComplete="off"
-        maxLength={FILTER_TEXT_MAX}
         value={filters.location}
-        onChange={({ target }) => onChange({ ...filters, location: target.value })}
+        onChange={(location) => onChange({ ...filters, location })}
       />
       <FilterCheckboxes
         legend={copy.types}

@@ -1,5 +1,6 @@
 import type { Job, JobTypeId } from '../../content/jobs';
 import type { WorkFormatId } from '../../content/work-formats';
+import { isVisible, toStoredText } from '../../text/stored-text';
 
 /** Filters of a job list (JL-04). Empty filters match all jobs. */
 export interface JobFilters {
@@ -21,7 +22,7 @@ export const emptyFilters: JobFilters = {
 };
 
 const contains = (text: string, search: string) =>
-  text.toLowerCase().includes(search.trim().toLowerCase());
+  text.toLowerCase().includes(toStoredText(search).toLowerCase());
 
 const isIncluded = <Id>(selectedIds: readonly Id[], id: Id) =>
   selectedIds.length === 0 || selectedIds.includes(id);
@@ -46,6 +47,6 @@ export function filterJobs(jobs: readonly Job[], filters: JobFilters): Job[] {
 
 /** Number of active filters. */
 export function countFilters({ search, location, types, workFormats, remote }: JobFilters): number {
-  const setCount = [search.trim() !== '', location.trim() !== '', remote].filter(Boolean).length;
+  const setCount = [isVisible(search), isVisible(location), remote].filter(Boolean).length;
   return setCount + types.length + workFormats.length;
 }

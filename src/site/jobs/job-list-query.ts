@@ -1,6 +1,7 @@
 import { defaultJobSort, type JobSortId, jobSorts } from '../../content/job-listings';
 import { jobTypes } from '../../content/jobs';
 import { workFormats } from '../../content/work-formats';
+import { toStoredText } from '../../text/stored-text';
 import { type JobFilters, emptyFilters } from './job-filters';
 
 /** State of a job list, stored in the URL query (JL-04). */
@@ -33,7 +34,7 @@ export const jobListParams = [
 type JobListParam = (typeof jobListParams)[number];
 
 function parseFilterText(parameter = ''): string {
-  const text = parameter.trim();
+  const text = toStoredText(parameter);
   return text.length > FILTER_TEXT_MAX ? '' : text;
 }
 
@@ -62,8 +63,8 @@ export function parseJobListQuery(query: URLSearchParams): JobListQuery {
 /** The inverse of `parseJobListQuery`. Defaults are left out. */
 export function formatJobListQuery({ filters, sort, savedOnly }: JobListQuery): URLSearchParams {
   const params = {
-    q: filters.search.trim(),
-    location: filters.location.trim(),
+    q: toStoredText(filters.search),
+    location: toStoredText(filters.location),
     type: filters.types.join(','),
     format: filters.workFormats.join(','),
     remote: filters.remote ? 'true' : '',

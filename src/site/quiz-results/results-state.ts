@@ -1,20 +1,21 @@
 import { z } from 'zod/mini';
 import { reviewSchema } from '../results/review-schema';
 import { invalidEmail } from '../../content/messages';
+import { toStoredText } from '../../text/stored-text';
 import { createEmailSchema } from '../forms/email-schema';
 
 const planKeySchema = z.enum(['starter', 'double_down', 'full_autopilot']);
 const answerSchema = z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]);
 
 export const contactSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  name: z.string().check(z.overwrite(toStoredText), z.minLength(1), z.maxLength(200)),
   email: createEmailSchema(invalidEmail),
 });
 export type ResultContact = z.output<typeof contactSchema>;
 
 /** Enables the submit button; submission validates the e-mail. */
 export const filledContactSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1)),
+  name: z.string().check(z.overwrite(toStoredText), z.minLength(1)),
   email: z.string().check(z.includes('@')),
 });
 

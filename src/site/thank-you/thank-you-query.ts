@@ -1,4 +1,5 @@
 import { europeanCountries, usStates } from '../../content/places';
+import { cutStoredText } from '../../text/stored-text';
 import { asRecord } from '../../browser/as-record';
 import { parseQuery } from './url-query';
 
@@ -26,7 +27,7 @@ function getEmail(state: unknown): string {
 export function parseThankYouQuery(search: string, state: unknown): ThankYouQuery {
   const query = parseQuery(search);
   const getText = (key: keyof ThankYouQuery) =>
-    (query.get(key) ?? '').trim().slice(0, MAX_PARAM_LENGTH);
+    cutStoredText(query.get(key) ?? '', MAX_PARAM_LENGTH);
   return {
     jobTitle: getText('jobTitle'),
     location: getText('location'),

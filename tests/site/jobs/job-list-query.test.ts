@@ -9,10 +9,11 @@ import {
   parseJobListQuery,
   formatJobListQuery,
 } from '../../../src/site/jobs/job-list-query';
+import { toStoredText } from '../../../src/text/stored-text';
 
 const read = (query: string) => parseJobListQuery(new URLSearchParams(query));
 
-const typed = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.trim());
+const typed = fc.string({ maxLength: 40, unit: 'grapheme' }).map(toStoredText);
 
 const anyView = fc.record<JobListQuery>({
   filters: fc.record({
