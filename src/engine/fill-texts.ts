@@ -6,6 +6,7 @@ import { isBlank } from '../fields/field-rule';
 import { getFieldRule } from '../fields/field-rules';
 import { isIsoDay } from '../text/iso-day';
 import { parsePlaceholders, type Placeholder } from '../text/placeholders';
+import { joinIsolated } from '../text/isolate';
 import { formatValue } from './format-value';
 import type { Facts } from './parts/facts';
 import type { TextFiller } from './parts/filled-texts';
@@ -53,10 +54,22 @@ function fill(funnel: PreparedFunnel, placeholder: Placeholder, facts: Facts): s
   return formatValue(value, format ?? (isDay && isIsoDay(value) ? 'date' : null));
 }
 
-const fillText = (funnel: PreparedFunnel, text: string, facts: Facts): string =>
-  parsePlaceholders(text)
-    .map((part) => (typeof part === 'string' ? part : fill(funnel, part, facts)))
-    .join('');
+/** Fills a text. Rows have it as it is; on the screen values are isolated for direction. */
+function fillText(
+  funnel: PreparedFunnel,
+  text: string,
+  facts: Facts,
+  join: typeof joinIsolated = joinIsolated,
+): string {
+  return join(
+    parsePlaceholders(text).map((part) =>
+      typeof part === 'string' ? part : { value: fill(funnel, part, facts) },
+    ),
+  );
+}
+
+const joinPlain: typeof joinIsolated = (parts) =>
+  parts.map((part) => (typeof part === 'string' ? part : part.value)).join('');
 
 /** Replaces the text at a path; every object on the way is copied. */
 function replaceAt(
@@ -100,8 +113,11 @@ const withoutPersonalInputs = (funnel: PreparedFunnel): PreparedFunnel => ({
   },
 });
 
-/** Creates what fills the texts of a funnel. */
-export function fillTexts(funnel: PreparedFunnel): TextFiller {
+/** Creates what fills the parts of a funnel. */
+function createPartFiller(
+  funnel: PreparedFunnel,
+  join: typeof joinIsolated,
+): TextFiller['fillPart'] {
   const pathsByPart = new Map<string, DefinitionPath[]>();
   for (const { section, id, path } of funnel.definition.texts ?? []) {
     const key = getKey(section, id);
@@ -110,11 +126,7 @@ export function fillTexts(funnel: PreparedFunnel): TextFiller {
   /** The last result for a part: views compare by identity. */
   const lastByPart = new Map<string, { part: unknown; texts: string; filled: unknown }>();
 
-  const fillPart: TextFiller['fillPart'] = <Part extends { id: string }>(
-    section: FilledSection,
-    part: Part,
-    facts: Facts,
-  ): Part => {
+  return <Part extends { id: string }>(section: FilledSection, part: Part, facts: Facts): Part => {
     const key = getKey(section, part.id);
     const paths = pathsByPart.get(key);
     if (paths === undefined) return part;
@@ -122,7 +134,7 @@ export function fillTexts(funnel: PreparedFunnel): TextFiller {
     const filled = paths.reduce<unknown>(
       (value, path) =>
         replaceAt(value, path, (text) => {
-          const whole = fillText(funnel, text, facts);
+          const whole = fillText(funnel, text, facts, join);
           texts.push(whole);
           return whole;
         }),
@@ -134,9 +146,12 @@ export function fillTexts(funnel: PreparedFunnel): TextFiller {
     lastByPart.set(key, { part, texts: joined, filled });
     return filled as Part; // only texts were replaced, by texts
   };
-  return {
-    fillPart,
-    fillPublicText: (text, facts) =>
-      fillText(withoutPersonalInputs(funnel), text, withoutPersonal(funnel, facts)),
-  };
+}
+
+/** Creates what fills the texts of a funnel. */
+export function fillTexts(funnel: PreparedFunnel): TextFiller {
+  const fillPublicText: TextFiller['fillPublicText'] = (text, facts) =>
+    fillText(withoutPersonalInputs(funnel), text, withoutPersonal(funnel, facts));
+  const plain = { fillPart: createPartFiller(funnel, joinPlain), fillPublicText };
+  return { fillPart: createPartFiller(funnel, joinIsolated), fillPublicText, plain };
 }

@@ -107,10 +107,12 @@ export function resolveSources(
   sources: Readonly<Record<string, ValueSource>>,
   scope: SourceScope,
 ): Record<string, JsonValue> {
-  const summary = summarise(scope.funnel, scope.context, scope.currentStepId);
+  const { texts } = scope.funnel;
+  const funnel = { ...scope.funnel, texts: texts.plain ?? texts };
+  const summary = summarise(funnel, scope.context, scope.currentStepId);
   const args: ResolverArgs = {
     summary,
-    scope,
+    scope: { ...scope, funnel },
     resolve: (source) => getResolver(source)(source, args),
   };
   return Object.fromEntries(

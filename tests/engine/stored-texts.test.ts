@@ -99,6 +99,58 @@ describe('a typed text has one form', () => {
       expect(readEverywhere('', `${typed}\u200b `).row).toBe(typed);
   });
 
+  it('F9 a value from right to left is isolated on the page, and plain in the row', () => {
+    const session = startHeadlessSession(
+      buildFunnel({
+        steps: [
+          {
+            kind: 'question',
+            id: 'who',
+            title: 'Who are you?',
+            fields: [{ type: 'text', id: 'name', label: 'Name' }],
+          },
+          {
+            kind: 'question',
+            id: 'more',
+            title: 'Thank you, {answer.name}, 3 offers wait',
+            fields: [
+              {
+                type: 'singleChoice',
+                id: 'offer',
+                options: [
+                  { value: 'a', label: 'For {answer.name}: 3' },
+                  { value: 'b', label: 'None' },
+                ],
+              },
+            ],
+          },
+          { kind: 'ending', id: 'end', title: 'Done' },
+        ],
+        submissions: [
+          {
+            id: 'row',
+            table: 'quiz_results',
+            step: 'more',
+            await: 'queue',
+            map: {
+              email: { const: 'a@b.co' },
+              answers: { object: { review: { answers: 'review' }, all: { questions: 'all' } } },
+            },
+          },
+        ],
+      }),
+    );
+    session.answer('name', 'דנה\u202e');
+    session.next();
+    const { step, publicTitle } = session.getCurrentStep();
+    const title = 'Thank you, \u2068דנה\u2069, 3 offers wait';
+    expect({ title: step.title, publicTitle }).toEqual({ title, publicTitle: title });
+    session.answer('offer', 'a');
+    session.next();
+    expect(JSON.stringify(session.submitRequests[0]?.row)).toContain('For דנה: 3');
+    expect(JSON.stringify(session.submitRequests[0]?.row)).not.toMatch(/[\u2066-\u2069]/);
+  });
+
   it('a text of two lines is one line', () => {
     expect(readEverywhere('', 'one\r\ntwo\u2028three').row).toBe('one two three');
   });

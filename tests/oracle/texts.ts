@@ -77,9 +77,16 @@ function valueOf(
 
 /** A text as the visitor reads it. The oracle writes days in their usual form only. */
 export function filled(definition: Definition, text: string, facts: Facts): string {
-  return text.replaceAll(
-    /\{(\w+)\.([\w-]+)(?:, (\w+))?(?: \| "([^"]*)")?\}/g,
-    (_, what: string, id: string, form: string | undefined, fallback: string | undefined) =>
-      valueOf(definition, { what, id, form }, facts) ?? fallback ?? '',
-  );
+  const fillWith = (open: string, close: string): string =>
+    text.replaceAll(
+      /\{(\w+)\.([\w-]+)(?:, (\w+))?(?: \| "([^"]*)")?\}/g,
+      (_, what: string, id: string, form: string | undefined, fallback: string | undefined) => {
+        const value = valueOf(definition, { what, id, form }, facts) ?? fallback ?? '';
+        return value === '' ? '' : open + value + close;
+      },
+    );
+  const plain = fillWith('', '');
+  return /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/.test(plain)
+    ? fillWith('\u2068', '\u2069')
+    : plain;
 }

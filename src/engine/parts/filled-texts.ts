@@ -7,6 +7,8 @@ export interface TextFiller {
   fillPart: <Part extends { id: string }>(section: FilledSection, part: Part, facts: Facts) => Part;
   /** Fills one text without personal answers, for places outside the page. */
   fillPublicText: (text: string, facts: Facts) => string;
+  /** The same for rows and other pages, without marks of direction. Left out: it is the same. */
+  plain?: TextFiller;
 }
 
 /** Leaves every text as it is. */
