@@ -55,7 +55,7 @@ const layers = {
     packages: ['xstate'],
   },
   'kind-analysis': {
-    at: 'src/{fields,steps}/{*/analysis,analysis,field-analysis,field-analyses,option-analysis,sample-answers,typed-analysis,step-analysis,step-analyses,story-states}.ts',
+    at: 'src/{fields,steps}/{*/analysis,analysis,field-analysis,field-analyses,number-partition,option-analysis,sample-answers,typed-analysis,step-analysis,step-analyses,story-states}.ts',
     layers: ['definition-parts', 'engine', 'engine-parts', 'kind-rules', 'kind-values', 'text'],
     types: ['definition', 'kind-schemas'],
     packages: ['libphonenumber-js'],

@@ -51,6 +51,8 @@ export const playerMessages = {
     contains: 'Something is missing here.',
     min: 'Please enter {limit} or more.',
     max: 'Please enter {limit} or less.',
+    whole: 'Please enter a whole number.',
+    step: 'Please enter a number such as {limit}.',
     phone: 'Please enter a valid phone number.',
     url: 'Please enter the address of a web page, such as example.com.',
     postalCode: 'Please enter a valid postal code.',

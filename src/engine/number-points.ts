@@ -2,7 +2,7 @@ import type { AnswerValue } from '../definition/parts/answer';
 import type { NumberPoints, PointRule } from '../definition/parts/field-parts';
 import type { Field } from '../fields/field-schema';
 import type { PointsExtension } from './parts/points';
-import { toNineDecimals } from '../text/nine-decimals';
+import { type NumberGrid, toNearestStep } from '../text/number-grid';
 import { optionPoints } from './scores';
 
 /** Is it one rule for the only score? */
@@ -25,27 +25,18 @@ export function getPointRules(field: Field): PointRule[] {
   return isPointRule(points) ? [points] : Object.values(points);
 }
 
-/** What the grid of a number field depends on. */
-interface NumberGrid {
-  step: number;
-  min?: number | undefined;
-}
-
-/** The nearest number that lies whole steps above the field's minimum, or above 0. */
-export const toNearestStep = ({ step, min = 0 }: NumberGrid, value: number): number =>
-  toNineDecimals(min + Math.round((value - min) / step) * step);
-
-/** Every number of the grid between two bounds, and the bounds themselves, in ascending order. */
-export function listSteps(from: number, to: number, grid: NumberGrid): number[] {
-  const numbers = [from];
-  for (let value = toNearestStep(grid, from); value < to; value = toNineDecimals(value + grid.step))
-    if (value > from) numbers.push(value);
-  return to > from ? [...numbers, to] : numbers;
+/** The steps in which a field counts its answer: its own, or whole ones from its minimum. */
+export function getCountingGrid(field: Field): NumberGrid {
+  const isWhole = 'whole' in field && field.whole;
+  const origin = isWhole || !('min' in field) ? 0 : (field.min ?? 0);
+  return { step: ('step' in field ? field.step : undefined) ?? 1, origin };
 }
 
 /** The number by which an answer gives points: in steps, so that none falls between two bands. */
 export const toCountedNumber = (field: Field, answer: number): number =>
-  'step' in field ? Math.min(toNearestStep(field, answer), field.max ?? Infinity) : answer;
+  'whole' in field
+    ? Math.min(toNearestStep(getCountingGrid(field), answer), field.max ?? Infinity)
+    : answer;
 
 /** The points that an answer gives by one rule. */
 export function getRulePoints(

@@ -7,17 +7,18 @@ export interface PossibleAnswer {
   value: AnswerValue | undefined;
   /** How many answers it represents. */
   count: bigint;
+  /** The stretch of numbers or days that it stands for. Left out where it stands for itself. */
+  span?: AnswerSpan;
   /** The name of the interval that it stands for. */
   interval?: string;
 }
 
-/** Adjacent candidates that no condition tells apart. */
-export interface AnswerInterval {
-  first: AnswerValue;
-  last: AnswerValue;
-  /** No candidate lies below it, or above it. */
-  isLowest: boolean;
-  isHighest: boolean;
+/** A stretch of numbers or days; an end that is null has no bound. */
+export interface AnswerSpan {
+  from: AnswerValue | null;
+  to: AnswerValue | null;
+  includesFrom: boolean;
+  includesTo: boolean;
 }
 
 /** An answer at a limit, with its name among the boundaries. */
@@ -79,13 +80,18 @@ export interface FieldAnalysis<F extends Field = Field> {
    * Answers of one form have one JSON type.
    */
   form: string;
-  /** Lists the answers that options, bounds or conditions distinguish. */
-  findCandidates: (field: F, compared: ComparedValues) => CandidateAnswers;
   /**
-   * Names an interval. A type that has it lists its candidates in ascending order, and those that no
-   * condition tells apart count as one answer. Left out where each candidate is an answer.
+   * Lists the answers that options, bounds or conditions distinguish.
+   * @param others the fields of other versions that share the answer: what their rules tell apart is
+   * told apart, too
    */
-  formatInterval?: (field: F, interval: AnswerInterval) => string;
+  findCandidates: (field: F, compared: ComparedValues, others?: readonly F[]) => CandidateAnswers;
+  /**
+   * Names an interval. A type that has it lists its candidates in ascending order with their spans,
+   * and those that no condition tells apart count as one answer. Left out where each candidate is an
+   * answer.
+   */
+  formatInterval?: (field: F, span: AnswerSpan) => string;
   /** Equal for fields whose candidates represent the same sets. Left out where each represents itself. */
   getSetSignature?: (field: F) => string;
   /**
@@ -144,8 +150,6 @@ export const toExhaustiveCandidates = (
   values: readonly (AnswerValue | undefined)[],
 ): CandidateAnswers => ({ answers: values.map(toPossibleAnswer), exhaustive: true });
 
-/** The whole steps below, at and above each limit, in ascending order. */
-export const aroundLimits = (limits: readonly number[], step = 1): number[] =>
-  [...new Set(limits.flatMap((limit) => [limit - step, limit, limit + step]))].sort(
-    (a, b) => a - b,
-  );
+/** The whole numbers below, at and above each limit of what is counted, in ascending order. */
+export const aroundLimits = (limits: readonly number[]): number[] =>
+  [...new Set(limits.flatMap((limit) => [limit - 1, limit, limit + 1]))].sort((a, b) => a - b);

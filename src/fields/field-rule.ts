@@ -9,6 +9,8 @@ export interface ValidationError {
     | Validation['rule']
     | 'email'
     | 'number'
+    | 'whole'
+    | 'step'
     | 'tooFew'
     | 'tooMany'
     | 'phone'
@@ -18,7 +20,7 @@ export interface ValidationError {
     | 'date'
     | 'earliest'
     | 'latest';
-  /** A number, or a day such as "2028-02-29". */
+  /** A number, a day such as "2028-02-29", or examples such as "0, 5, 10". */
   limit: number | string | null;
   message: string | null;
 }

@@ -5,7 +5,7 @@ import type { Input, InputValue, InputValues } from '../definition/parts/input-s
 import { getInput, getInputMaxLength, getParameter } from '../text/inputs';
 import type { DefinitionPath } from '../definition/parts/issue';
 import { holdsFor, mapInputs } from '../engine/inputs';
-import { aroundLimits } from '../fields/field-analysis';
+import { partitionNumbers } from '../fields/number-partition';
 import type { TraceEvent } from './trace';
 
 /** The question before the first step. No author's id begins like this. */
@@ -22,7 +22,7 @@ function findCases(input: Input, leaves: readonly InputLeaf[]): InputValue[] {
   const operands = leaves.flatMap(({ value }) => (value === undefined ? [] : [value].flat()));
   const findTyped: Record<Input['type'], () => InputValue[]> = {
     boolean: () => [true, false],
-    number: () => aroundLimits(operands.length === 0 ? [1] : operands.map(Number)),
+    number: () => partitionNumbers(operands.map(Number), null).map(({ value }) => value),
     text: () => {
       const named = operands.map(String);
       const other = otherTexts.find((text) => !named.includes(text)) ?? '';

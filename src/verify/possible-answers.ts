@@ -1,15 +1,15 @@
 import { collectConditionLeaves } from '../definition/condition-leaves';
-import type { CalculatedValue } from '../definition/funnel-schema';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { ConditionLeaf, Operand } from '../definition/parts/condition-schema';
 import type { FunnelDefinition } from '../definition/normalise';
 import { getPointRules, getRulePoints } from '../engine/number-points';
 import { getFieldAnalysis } from '../fields/field-analyses';
-import type { ComparedValues, PossibleAnswer } from '../fields/field-analysis';
+import type { AnswerSpan, ComparedValues, PossibleAnswer } from '../fields/field-analysis';
 import { isAcceptedAnswer } from '../fields/field-rules';
 import type { Field } from '../fields/field-schema';
 import { findDayCounts } from './day-counts';
 import { toObservation } from './live-set';
+import { findValueCuts } from './value-cuts';
 
 export interface PossibleAnswers {
   answers: readonly PossibleAnswer[];
@@ -24,34 +24,61 @@ const toComparedValues = (operand: Operand | undefined): ComparedValues =>
  * Finds the answers with which a visitor can continue. Choices are listed one by one; texts and
  * numbers by one representative for each that a condition distinguishes.
  * @param operands the operands that the conditions compare the field with
+ * @param others the fields of other versions that share the answer
  */
 export function findPossibleAnswers(
   field: Field,
   operands: readonly (Operand | undefined)[],
+  others: readonly Field[] = [],
 ): PossibleAnswers {
   const { findCandidates } = getFieldAnalysis(field);
-  const { answers, exhaustive } = findCandidates(field, operands.flatMap(toComparedValues));
+  const ofType = others.filter(({ type }) => type === field.type);
+  const compared = operands.flatMap(toComparedValues);
+  const { answers, exhaustive } = findCandidates(field, compared, ofType);
   return { answers: answers.filter(({ value }) => isAcceptedAnswer(field, value)), exhaustive };
 }
 
 /** More answers of a field than these are sampled where a calculation tells them apart. */
 const maxWholeAnswers = 400;
 
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
 /**
- * Finds the answers of a field that a calculation takes as they are: all, as far as they can be listed.
- * @param values the calculations
+ * Finds the answers of a field that a calculation takes as they are: all where they are few; those
+ * that the limits of the calculated values part where each moves one way with the answer; else some.
+ * @param definitions whose values take the answer
+ * @param leaves the comparisons with the field
+ * @param sharing the fields of other versions that share the answer
  */
 export function findWholeAnswers(
   field: Field,
-  operands: readonly (Operand | undefined)[],
-  values: readonly CalculatedValue[],
+  leaves: readonly FieldLeaf[],
+  definitions: readonly FunnelDefinition[],
+  sharing: readonly Field[] = [],
 ): PossibleAnswers {
-  const { answers, exhaustive } = findPossibleAnswers(field, operands);
-  const dayCounts = findDayCounts(values, field.id);
+  const operands = leaves.map(({ value }) => value);
+  const known = findPossibleAnswers(field, operands, sharing).answers.map(({ value }) => value);
+  const ofValues = definitions.map((definition) =>
+    findValueCuts(definition, field, known.filter(isNumber)),
+  );
+  const cuts = ofValues.flatMap((entry) => entry.cuts);
+  const { answers, exhaustive } = findPossibleAnswers(field, [...operands, ...cuts], sharing);
+  const dayCounts = findDayCounts(
+    definitions.flatMap(({ values = [] }) => values),
+    field.id,
+  );
   const listed = getFieldAnalysis(field).listAnswers?.(field, maxWholeAnswers, dayCounts);
   if (listed === undefined) return { answers, exhaustive };
+  if (!listed.exhaustive && cuts.length > 0 && ofValues.every(({ areComplete }) => areComplete)) {
+    const getSignature = createAnswerSignature([field, ...sharing], leaves);
+    const observe = (value: AnswerValue | undefined): string =>
+      getSignature(value) + JSON.stringify(ofValues.map((entry) => entry.observe(value)));
+    return { answers: joinIntervals(field, answers, ({ value }) => observe(value)), exhaustive };
+  }
   const accepted = listed.answers.filter(({ value }) => isAcceptedAnswer(field, value));
-  const byValue = new Map([...answers, ...accepted].map((answer) => [answer.value, answer]));
+  const byValue = new Map(
+    [...answers, ...accepted].map(({ value, count }) => [value, { value, count }]),
+  );
   return { answers: [...byValue.values()], exhaustive: exhaustive && listed.exhaustive };
 }
 
@@ -84,55 +111,49 @@ export function createAnswerSignature(
     ]);
 }
 
+/** The stretch that an answer stands for; a single answer where it names none. */
+const getSpan = (value: AnswerValue, span: AnswerSpan | undefined): AnswerSpan =>
+  span ?? { from: value, to: value, includesFrom: true, includesTo: true };
+
 /**
  * Joins adjacent answers with equal signatures to intervals, where the type of the field has any.
  * @param entries those with a value in ascending order
  */
-export function joinIntervals<Entry extends { value: AnswerValue | undefined }>(
+export function joinIntervals<
+  Entry extends { value: AnswerValue | undefined; span?: AnswerSpan | undefined },
+>(
   field: Field,
   entries: readonly Entry[],
   getSignature: (entry: Entry) => string,
 ): (Entry & { interval?: string })[] {
   const { formatInterval } = getFieldAnalysis(field);
   if (formatInterval === undefined) return [...entries];
-  const runs: { entry: Entry; first: AnswerValue; last: AnswerValue; signature: string }[] = [];
+  const runs: { entry: Entry; span: AnswerSpan; signature: string }[] = [];
   for (const entry of entries) {
-    const { value } = entry;
-    if (value === undefined) continue;
+    if (entry.value === undefined) continue;
     const signature = getSignature(entry);
     const run = runs.at(-1);
-    if (run?.signature === signature) run.last = value;
-    else runs.push({ entry, first: value, last: value, signature });
+    const span = getSpan(entry.value, entry.span);
+    if (run?.signature === signature)
+      run.span = { ...run.span, to: span.to, includesTo: span.includesTo };
+    else runs.push({ entry, span, signature });
   }
   return [
     ...entries.filter(({ value }) => value === undefined),
-    ...runs.map(({ entry, first, last }, index) => ({
-      ...entry,
-      interval: formatInterval(field, {
-        first,
-        last,
-        isLowest: index === 0,
-        isHighest: index === runs.length - 1,
-      }),
-    })),
+    ...runs.map(({ entry, span }) => ({ ...entry, span, interval: formatInterval(field, span) })),
   ];
 }
 
 /**
  * Finds the answers that count as different: options one by one, numbers by interval.
- * @param wholeIn the calculations that take the answer as it is; null where none does
+ * @param wholeIn the definition whose calculations take the answer as it is; null where none does
  */
 export function findDistinctAnswers(
   field: Field,
   leaves: readonly FieldLeaf[],
-  wholeIn: readonly CalculatedValue[] | null,
+  wholeIn: FunnelDefinition | null,
 ): PossibleAnswers {
-  if (wholeIn !== null)
-    return findWholeAnswers(
-      field,
-      leaves.map(({ value }) => value),
-      wholeIn,
-    );
+  if (wholeIn !== null) return findWholeAnswers(field, leaves, [wholeIn]);
   const { answers, exhaustive } = findPossibleAnswers(
     field,
     leaves.map(({ value }) => value),

@@ -101,7 +101,7 @@ function createVisitorModel(
     answer: (field) => {
       let sampler = samplers.get(field.id);
       if (sampler === undefined) {
-        const wholeIn = wholeFields.has(field.id) ? (definition.values ?? []) : null;
+        const wholeIn = wholeFields.has(field.id) ? definition : null;
         const { answers } = findDistinctAnswers(field, getLeaves(field.id), wholeIn);
         sampler = createAnswerSampler(field, answers, rates);
         samplers.set(field.id, sampler);

@@ -8,7 +8,7 @@ import type { Calculations } from '../engine/parts/calculations';
 import { emptyFacts, type Facts } from '../engine/parts/facts';
 
 /** The facts of a visitor who answered one question. */
-function createFactsOfAnswer(
+export function createFactsOfAnswer(
   calculations: Calculations | null,
   field: string,
   value: AnswerValue | undefined,

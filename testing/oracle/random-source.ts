@@ -161,7 +161,7 @@ function chooseField(chooser: Chooser, id: string, scope: Scope, isFirst: boolea
         ...base,
         ...maybe(0.4, () => ({ required: false })),
         ...maybe(0.5, () => ({ min: 2, max: 6 })),
-        ...maybe(0.3, () => ({ step: pick([2, 0.5]) })),
+        ...maybe(0.3, () => pick([{ step: 2 }, { step: 0.5 }, { whole: true }])),
         ...maybe(0.4, () => ({ min: 2, max: 6, ...chooseNumberPoints(chooser) })),
         ...maybe(0.3, () => ({
           validation: [

@@ -42,7 +42,7 @@ export interface EnumeratedPath {
 }
 
 /** One number for each number of points; 1 where the field gives none. */
-function listNumbers({ points, min = 1, max = min, step }: FieldOf<'number'>): number[] {
+function listNumbers({ points, min = 1, max = min, step = 1 }: FieldOf<'number'>): number[] {
   if (points === undefined) return [1];
   const rules: PointRule[] =
     Array.isArray(points) || 'perUnit' in points

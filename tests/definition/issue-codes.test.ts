@@ -257,6 +257,14 @@ const cases: Record<CodeOfText, IssueCase> = {
     message: 'no answer fits both "min" 2 and "max" 1',
     help: 'lower "min" or raise "max"',
   },
+  'field/whole-and-step': {
+    from: '"label": "Email" }',
+    to: '"label": "Email" }, { "type": "number", "id": "age", "label": "Age", "step": 5, "whole": ▶true }',
+    path: ['steps', 2, 'fields', 1, 'whole'],
+    text: 'true',
+    message: 'the field has "whole" and the step 5, which both say which numbers fit',
+    help: 'leave out "whole": steps that are whole numbers give whole numbers',
+  },
   'field/min-over-options': {
     from: '"min": 1,\n          "max": 2',
     to: '"min": ▶3,\n          "max": 3',

@@ -49,7 +49,9 @@ describe('points of numbers and ratings', () => {
   });
 
   it('bands cut a number into intervals, which the census counts', () => {
-    const census = createCensus(buildScored({ type: 'number', min: 0, max: 10, points: bands }));
+    const census = createCensus(
+      buildScored({ type: 'number', whole: true, min: 0, max: 10, points: bands }),
+    );
     expect(census.intervals).toEqual({ asked: ['0 to 6', '7 to 8', '9 to 10'] });
     expect(census.scores['sum']).toEqual([0, 1, 3].map((total) => ({ total, count: 1 })));
     expect(census.exhaustive).toBe(true);

@@ -77,6 +77,7 @@ export interface Field {
   max?: number;
   maxLength?: number;
   step?: number;
+  whole?: boolean;
   format?: { kind: string; country?: string; pattern?: string };
   earliest?: string;
   latest?: string;

@@ -109,7 +109,15 @@ function isWithinBounds(field: Field, answer: Answer | undefined, today: string)
   if (field.format !== undefined) return hasFormat(field.format, String(answer));
   if (field.type !== 'number') return true;
   const { min = -1e15, max = 1e15 } = field;
-  return min <= Number(answer) && Number(answer) <= max;
+  return min <= Number(answer) && Number(answer) <= max && isOnStep(field, Number(answer));
+}
+
+/** A whole number, or one at whole steps from the lowest: counted in billionths, without fractions. */
+function isOnStep({ whole = false, step, min = 0 }: Field, answer: number): boolean {
+  if (whole) return Number.isInteger(answer);
+  if (step === undefined) return true;
+  const toBillionths = (number: number): bigint => BigInt(number.toFixed(9).replace('.', ''));
+  return (toBillionths(answer) - toBillionths(min)) % toBillionths(step) === 0n;
 }
 
 /** The postal codes that the definitions of these tests ask for. */

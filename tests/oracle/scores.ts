@@ -11,7 +11,8 @@ import {
 
 /** The points of a number. It counts in steps above the lowest one, so 5.5 counts as 6. */
 function numberPoints(field: Field, score: string, answer: Answer | undefined): number {
-  const { points, min = 0, max = Infinity, step = 1 } = field;
+  const { points, max = Infinity, step = 1 } = field;
+  const min = field.whole === true ? 0 : (field.min ?? 0);
   if (points === undefined || typeof answer !== 'number') return 0;
   const isPlain = Array.isArray(points) || typeof points.perUnit === 'number';
   const rule = (isPlain ? points : (points as Record<string, NumberPoints>)[score]) as  // a rule for each score

@@ -25,7 +25,8 @@ describe('possible answers of a number field', () => {
     expect(getValues(age)).toEqual([18, 19, 98, 99]);
     expect(getValues(age, [50])).toEqual([18, 19, 49, 50, 51, 98, 99]);
     expect(getValues(age, [[30, 40]])).toEqual([18, 19, 29, 30, 31, 39, 40, 41, 98, 99]);
-    expect(getValues({ ...age, step: 10 }, [50])).toEqual([18, 28, 40, 50, 60, 89, 99]);
+    // 50 is no answer: the steps are counted from 18, and 98 is the last.
+    expect(getValues({ ...age, step: 10 }, [50])).toEqual([18, 28, 48, 58, 98]);
   });
 
   it('answers of a number field meet its rules, and include no answer if it is optional', () => {

@@ -43,20 +43,38 @@ const between = (low: number, high: number) =>
 
 describe('numbers are cut into the intervals that the definition distinguishes', () => {
   it.each([
-    ['open on both sides', {}, [lt(100), lt(500)], ['below 100', '100 to 499', '500 and more']],
-    ['with limits', { min: 16, max: 99 }, [lt(18)], ['16 to 17', '18 to 99']],
+    [
+      'open on both sides',
+      { whole: true },
+      [lt(100), lt(500)],
+      ['below 100', '100 to 499', '500 and more'],
+    ],
+    ['with limits', { whole: true, min: 16, max: 99 }, [lt(18)], ['16 to 17', '18 to 99']],
+    ['with decimals', { min: 16, max: 99 }, [lt(18)], ['16 to below 18', '18 to 99']],
+    [
+      'with decimals between two limits',
+      { min: 0, max: 40 },
+      [{ operator: 'lte', value: 4 } as const, { operator: 'gte', value: 5 } as const],
+      ['0 to 4', 'above 4, below 5', '5 to 40'],
+    ],
+    [
+      'with a limit between two whole numbers',
+      { whole: true, min: 0, max: 9 },
+      [lt(2.5)],
+      ['0 to 2', '3 to 9'],
+    ],
     ['without conditions', { min: 16, max: 99 }, [], ['16 to 99']],
     ['without limits and conditions', {}, [], ['any number']],
     [
       'a single value',
-      { min: 0 },
+      { whole: true, min: 0 },
       [{ operator: 'is', value: 5 } as const],
       ['0 to 4', '5', '6 and more'],
     ],
     ['in steps of its own', { min: 0, max: 100, step: 10 }, [lt(50)], ['0 to 40', '50 to 100']],
     [
       'a threshold that two conditions share',
-      { min: 0, max: 20 },
+      { whole: true, min: 0, max: 20 },
       [lt(10), { operator: 'gte', value: 10 } as const],
       ['0 to 9', '10 to 20'],
     ],
@@ -67,7 +85,7 @@ describe('numbers are cut into the intervals that the definition distinguishes',
   });
 
   it('a census says which numbers count as one answer', () => {
-    const text = formatCensus(createCensus(buildAmount({}, [lt(100), lt(500)])), null);
+    const text = formatCensus(createCensus(buildAmount({ whole: true }, [lt(100), lt(500)])), null);
     expect(text).toContain('3 combinations of answers, all explored');
     expect(text).toContain(
       'numbers: each interval counts as one answer\n  amount  below 100 / 100 to 499 / 500 and more',
@@ -86,7 +104,7 @@ describe('numbers are cut into the intervals that the definition distinguishes',
     );
     fc.assert(
       fc.property(fc.array(leaf, { maxLength: 4 }), (conditions) => {
-        const definition = buildAmount({ min: 0, max: 20 }, conditions);
+        const definition = buildAmount({ whole: true, min: 0, max: 20 }, conditions);
         const field = definition.steps[0]?.fields[0];
         if (field === undefined) throw new Error('The field is gone.');
         const leaves = collectFieldLeaves(definition)('amount');

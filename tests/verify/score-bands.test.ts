@@ -154,7 +154,7 @@ describe('conditions on a band', () => {
 
 describe('the bands of a value', () => {
   /** Findings about the bands of half of a number from 0 to 3. */
-  const getValueFindings = (bands: Bands) =>
+  const getValueFindings = (bands: Bands, rule = { whole: true }) =>
     verify(
       buildFunnel({
         steps: [
@@ -162,7 +162,7 @@ describe('the bands of a value', () => {
             kind: 'question',
             id: 'q',
             title: 'How many?',
-            fields: [{ type: 'number', id: 'count', label: 'Count', min: 0, max: 3 }],
+            fields: [{ type: 'number', id: 'count', label: 'Count', min: 0, max: 3, ...rule }],
           },
           { ...buildEnding(), description: '{value.half}' },
         ],
@@ -203,6 +203,16 @@ describe('the bands of a value', () => {
         params: { band: 'most', least: 0, most: 1.5 },
         first: undefined,
       },
+    ]);
+  });
+
+  it('a gap that only decimals fall into is told', () => {
+    const bands = [
+      { id: 'low', min: 0, max: 0.9 },
+      { id: 'high', min: 1, max: 2 },
+    ];
+    expect(getValueFindings(bands, { whole: false })).toMatchObject([
+      { code: 'score/gap', path: 'values.0', params: { score: 'half' } },
     ]);
   });
 });

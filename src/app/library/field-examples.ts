@@ -231,7 +231,7 @@ const examples: { [Type in FieldType]?: Examples<Type> } = {
         ...rules,
         label: 'Hours you can give it',
         required: true,
-        step: 1,
+        whole: true,
         unit: 'per week',
       },
       answer: 12,

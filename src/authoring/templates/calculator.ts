@@ -10,7 +10,9 @@ export const calculator: FunnelTemplate = {
       id: 'applications',
       title: 'How many applications do you send in a week?',
       back: 'deny',
-      fields: [{ type: 'number', id: 'applications', label: 'Applications', min: 1, max: 40 }],
+      fields: [
+        { type: 'number', id: 'applications', label: 'Applications', whole: true, min: 1, max: 40 },
+      ],
     },
     {
       kind: 'question',
@@ -32,7 +34,17 @@ export const calculator: FunnelTemplate = {
       kind: 'question',
       id: 'weeks',
       title: 'How many weeks do you give yourself?',
-      fields: [{ type: 'number', id: 'weeks', label: 'Weeks', min: 1, max: 26, unit: 'weeks' }],
+      fields: [
+        {
+          type: 'number',
+          id: 'weeks',
+          label: 'Weeks',
+          whole: true,
+          min: 1,
+          max: 26,
+          unit: 'weeks',
+        },
+      ],
       next: {
         rules: [
           { when: { calculated: 'hours', operator: 'is', value: 'little' }, goTo: 'little' },

@@ -12,6 +12,8 @@ const errorMessages: Record<ValidationError['rule'], string> = {
   contains: 'lacks a required text',
   min: 'is less than {limit}',
   max: 'is more than {limit}',
+  whole: 'is not a whole number',
+  step: 'is not a number such as {limit}',
   phone: 'is not a phone number',
   url: 'is not the address of a web page',
   postalCode: 'is not a postal code',

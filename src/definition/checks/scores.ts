@@ -73,7 +73,7 @@ function checkPointRule(field: Field, rule: PointRule, path: DefinitionPath): Ra
   const steps =
     min === null || max === null
       ? null
-      : Math.floor((max - min) / ('step' in field ? field.step : 1));
+      : Math.floor((max - min) / (('step' in field ? field.step : undefined) ?? 1));
   return steps !== null && steps <= maxPointSteps
     ? []
     : [

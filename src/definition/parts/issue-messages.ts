@@ -57,6 +57,7 @@ export interface IssueParams {
   'picture/unreadable': { file: string; problem: string };
   'picture/too-large': { file: string; size: string; limit: string };
   'field/min-over-max': { min: number; max: number };
+  'field/whole-and-step': { step: number };
   'field/min-over-options': { min: number; choosable: number };
   'field/unknown-country': { name: string; nearest: string | null };
   'field/country-not-offered': { country: string; countries: string[] };
@@ -499,6 +500,12 @@ export const issueMessages: {
   'field/min-over-max': ({ min, max }) => ({
     message: `no answer fits both "min" ${min} and "max" ${max}`,
     help: 'lower "min" or raise "max"',
+  }),
+  'field/whole-and-step': ({ step }) => ({
+    message: `the field has "whole" and the step ${step}, which both say which numbers fit`,
+    help: Number.isInteger(step)
+      ? 'leave out "whole": steps that are whole numbers give whole numbers'
+      : 'leave out one of them',
   }),
   'field/min-over-options': ({ min, choosable }) => ({
     message: `at least ${min} are required, but only ${choosable} can be chosen together`,

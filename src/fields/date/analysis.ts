@@ -2,12 +2,13 @@ import { countDays, countYears } from '../../text/day-periods';
 import { isIsoDay } from '../../text/iso-day';
 import { shiftDay } from '../../text/relative-day';
 import {
-  type AnswerInterval,
+  type AnswerSpan,
   type CandidateAnswers,
   type ComparedValues,
   type DayCounts,
   type FieldAnalysis,
   toExhaustiveCandidates,
+  toPossibleAnswer,
 } from '../field-analysis';
 import { isAcceptedAnswer } from '../field-rules';
 import { typedAnalysis } from '../typed-analysis';
@@ -24,16 +25,24 @@ function findBoundaryDays({ earliest, latest }: DateField, compared: ComparedVal
   return [...new Set(days)].sort();
 }
 
-function formatInterval(
-  { earliest, latest }: DateField,
-  { first, last, isLowest, isHighest }: AnswerInterval,
-): string {
-  const isOpenBelow = isLowest && earliest === undefined;
-  const isOpenAbove = isHighest && latest === undefined;
-  if (isOpenBelow && isOpenAbove) return 'any day';
-  if (isOpenBelow) return `until ${String(last)}`;
-  if (isOpenAbove) return `from ${String(first)} on`;
-  return first === last ? String(first) : `${String(first)} to ${String(last)}`;
+/** The days by which conditions are told apart; the first and the last stand for all beyond. */
+function listCandidates({ earliest, latest }: DateField, days: readonly string[]) {
+  return days.map((value, index) => ({
+    ...toPossibleAnswer(value),
+    span: {
+      from: index === 0 && earliest === undefined ? null : value,
+      to: index === days.length - 1 && latest === undefined ? null : value,
+      includesFrom: true,
+      includesTo: true,
+    },
+  }));
+}
+
+function formatInterval(_: DateField, { from, to }: AnswerSpan): string {
+  if (from === null && to === null) return 'any day';
+  if (from === null) return `until ${String(to)}`;
+  if (to === null) return `from ${String(from)} on`;
+  return from === to ? String(from) : `${String(from)} to ${String(to)}`;
 }
 
 /** What the field asks for, as far as its limits allow; else the first day that fits. */
@@ -102,7 +111,8 @@ export const date: FieldAnalysis<DateField> = {
   form: 'date',
   findCandidates: (field, compared) => {
     const days = findBoundaryDays(field, compared);
-    return toExhaustiveCandidates([undefined, ...(days.length === 0 ? [anyDay] : days)]);
+    const given = listCandidates(field, days.length === 0 ? [anyDay] : days);
+    return { answers: [toPossibleAnswer(undefined), ...given], exhaustive: true };
   },
   formatInterval,
   listAnswers,

@@ -1,23 +1,22 @@
-import { getPointRules, listSteps, toNearestStep } from '../../engine/number-points';
+import { getCountingGrid, getPointRules } from '../../engine/number-points';
+import { toNineDecimals } from '../../text/nine-decimals';
+import { listSteps, type NumberGrid, toNearestStep } from '../../text/number-grid';
 import {
-  type AnswerInterval,
-  aroundLimits,
+  type AnswerSpan,
+  type BoundaryAnswer,
   type ComparedValues,
   type FieldAnalysis,
   toExhaustiveCandidates,
+  toPossibleAnswer,
 } from '../field-analysis';
 import { isAcceptedAnswer } from '../field-rules';
 import type { FieldOf } from '../field-schema';
+import { type NumberClass, partitionNumbers } from '../number-partition';
 import { findSampleNumber } from '../sample-answers';
 import { getLimits, typedAnalysis } from '../typed-analysis';
+import { getGrid } from './values';
 
 type NumberField = FieldOf<'number'>;
-
-/** The limits of the bands by which the field gives points. */
-const getPointLimits = (field: NumberField): number[] =>
-  getPointRules(field).flatMap((rule) =>
-    Array.isArray(rule) ? rule.flatMap(({ min, max }) => [min, max]) : [],
-  );
 
 /** The bounds of the field and of its `validation` together. */
 function getRange(field: NumberField): { min?: number; max?: number } {
@@ -26,61 +25,93 @@ function getRange(field: NumberField): { min?: number; max?: number } {
   return { ...(min > -Infinity && { min }), ...(max < Infinity && { max }) };
 }
 
-/** Every number between the field's bounds, in its steps, where each gives points of its own. */
+/** What the field takes as one number: its own grid, or whole numbers where it has none. */
+const getUnits = (field: NumberField): NumberGrid => getGrid(field) ?? { step: 1, origin: 0 };
+
+/** The numbers at which the points of the field change, where each number counts on its own. */
 function listNumbersWithPoints(field: NumberField): number[] {
   const { min, max } = getRange(field);
   const isByValue = getPointRules(field).some((rule) => !Array.isArray(rule));
-  return isByValue && min !== undefined && max !== undefined ? listSteps(min, max, field) : [];
+  return isByValue && min !== undefined && max !== undefined
+    ? listSteps(getCountingGrid(field), min, max)
+    : [];
 }
 
-/** The limits of the field, its points and its conditions. */
-const findLimits = (field: NumberField, compared: ComparedValues): number[] =>
-  [
-    field.min,
-    field.max,
-    ...getLimits(field, 'min'),
-    ...getLimits(field, 'max'),
-    ...getPointLimits(field),
-    ...compared,
-  ].filter((bound) => typeof bound === 'number');
+/** The bounds of the bands by which the field gives points. */
+const listBandLimits = (field: NumberField): number[] =>
+  getPointRules(field).flatMap((rule) =>
+    Array.isArray(rule) ? rule.flatMap(({ min, max }) => [min, max]) : [],
+  );
 
-/** The numbers at, below and above every limit of the field and its conditions. */
-function findBoundaryValues(field: NumberField, compared: ComparedValues): number[] {
-  const around = aroundLimits(findLimits(field, compared), field.step);
-  const values = [...new Set([...around, ...listNumbersWithPoints(field)])].sort((a, b) => a - b);
-  return values.length === 0 ? [1] : values;
+/** The numbers at which an answer begins to count as another: halfway between two steps. */
+function findPointCuts(field: NumberField): number[] {
+  const counted = [...listBandLimits(field), ...listNumbersWithPoints(field)];
+  if (getGrid(field) !== null) return counted;
+  const half = getCountingGrid(field).step / 2;
+  return counted.flatMap((value) => [value - half, value, value + half].map(toNineDecimals));
 }
 
-/** Has a field a limit on one side? */
-const hasLimit = (field: NumberField, side: 'min' | 'max'): boolean =>
-  field[side] !== undefined || getLimits(field, side).length > 0;
+const findOwnLimits = (field: NumberField): number[] =>
+  [field.min, field.max, ...getLimits(field, 'min'), ...getLimits(field, 'max')].filter(
+    (limit) => limit !== undefined,
+  );
+
+const onlyNumbers = (compared: ComparedValues): number[] =>
+  compared.filter((value) => typeof value === 'number');
+
+/** All numbers, cut at the limits of the fields, their points and the conditions. */
+function findClasses(
+  field: NumberField,
+  compared: ComparedValues,
+  others: readonly NumberField[],
+): NumberClass[] {
+  const fields = [field, ...others];
+  const cuts = fields.flatMap((entry) => [...findOwnLimits(entry), ...findPointCuts(entry)]);
+  const otherGrids = others.flatMap((other) => getGrid(other) ?? []);
+  return partitionNumbers([...cuts, ...onlyNumbers(compared)], getGrid(field), otherGrids);
+}
+
+/** The numbers below, at and above each limit of the field, its points and its conditions. */
+function findBoundaries(field: NumberField, compared: ComparedValues): BoundaryAnswer[] {
+  const limits = [...findOwnLimits(field), ...listBandLimits(field), ...onlyNumbers(compared)];
+  if (limits.length === 0) return [];
+  return partitionNumbers(limits, getGrid(field)).map(({ value }) => ({
+    name: String(value),
+    value,
+  }));
+}
 
 function formatInterval(
   field: NumberField,
-  { first, last, isLowest, isHighest }: AnswerInterval,
+  { from, to, includesFrom, includesTo }: AnswerSpan,
 ): string {
-  const isOpenBelow = isLowest && !hasLimit(field, 'min');
-  const isOpenAbove = isHighest && !hasLimit(field, 'max');
-  if (isOpenBelow && isOpenAbove) return 'any number';
-  if (isOpenBelow) return `below ${String(Number(last) + field.step)}`;
-  if (isOpenAbove) return `${String(first)} and more`;
-  return first === last ? String(first) : `${String(first)} to ${String(last)}`;
+  const [low, high] = [String(from), String(to)];
+  if (from === null && to === null) return 'any number';
+  if (from === null) {
+    const grid = getGrid(field);
+    if (!includesTo) return `below ${high}`;
+    return grid === null ? `up to ${high}` : `below ${toNineDecimals(Number(to) + grid.step)}`;
+  }
+  if (to === null) return includesFrom ? `${low} and more` : `above ${low}`;
+  if (from === to) return low;
+  if (!includesFrom) return includesTo ? `above ${low} to ${high}` : `above ${low}, below ${high}`;
+  return includesTo ? `${low} to ${high}` : `${low} to below ${high}`;
 }
 
-/** The middle of two bounds, in the field's steps; the one bound where the other is missing. */
-function getMiddle(min: number, max: number, step: number): number {
+/** The middle of two bounds, in the field's units; the one bound where the other is missing. */
+function getMiddle(min: number, max: number, units: NumberGrid): number {
   if (!Number.isFinite(max)) return Number.isFinite(min) ? min : 1;
   if (!Number.isFinite(min)) return Math.min(1, max);
-  return min + Math.round((max - min) / 2 / step) * step;
+  return toNearestStep({ ...units, origin: min }, min + (max - min) / 2);
 }
 
 /** What the field asks for, as far as its limits allow; else a number between them. */
 function getSampleNumber(field: NumberField): number {
   const { min = -Infinity, max = Infinity } = getRange(field);
-  const typical = findSampleNumber(field);
-  if (typical !== null && typical >= min && typical <= max) return typical;
-  const middle = getMiddle(min, max, field.step);
-  return isAcceptedAnswer(field, middle) ? middle : Math.min(min, max);
+  const middle = getMiddle(min, max, getUnits(field));
+  const listed = findClasses(field, [], []).map(({ value }) => value);
+  const fitting = [findSampleNumber(field) ?? middle, middle, ...listed];
+  return fitting.find((value) => isAcceptedAnswer(field, value)) ?? Math.min(min, max);
 }
 
 /** Numbers of each size, from the one bound or from 0. */
@@ -96,29 +127,44 @@ const sampleSize = 12;
 
 function listAnswers(field: NumberField, limit: number) {
   const { min, max } = getRange(field);
+  const grid = getGrid(field);
+  const units = getUnits(field);
   if (min === undefined || max === undefined)
     return {
-      ...toExhaustiveCandidates(listMagnitudes({ min, max }, field.step)),
+      ...toExhaustiveCandidates(listMagnitudes({ min, max }, units.step)),
       exhaustive: false,
     };
-  const isComplete = (max - min) / field.step <= limit;
-  const grid = { ...field, step: isComplete ? field.step : (max - min) / sampleSize };
-  const numbers = listSteps(min, max, grid).map((value) => toNearestStep(field, value));
-  return { ...toExhaustiveCandidates([...new Set(numbers)]), exhaustive: isComplete };
+  const isShort = (max - min) / units.step <= limit;
+  const numbers = isShort
+    ? listSteps(units, min, max)
+    : listSteps({ step: (max - min) / sampleSize, origin: min }, min, max).map((value) =>
+        toNearestStep(units, value),
+      );
+  // Without a grid there are numbers between all of these.
+  const between = grid === null && isShort ? numbers.map((value) => value + units.step / 2) : [];
+  const listed = [min, ...numbers, ...between, max].filter((value) => value <= max);
+  return {
+    ...toExhaustiveCandidates([...new Set(listed)]),
+    exhaustive: isShort && grid !== null,
+  };
 }
 
 export const number: FieldAnalysis<NumberField> = {
   ...typedAnalysis,
   form: 'number',
-  findCandidates: (field, compared) =>
-    toExhaustiveCandidates([undefined, ...findBoundaryValues(field, compared)]),
+  findCandidates: (field, compared, others = []) => ({
+    answers: [
+      toPossibleAnswer(undefined),
+      ...findClasses(field, compared, others).map(({ value, span }) => ({
+        ...toPossibleAnswer(value),
+        span,
+      })),
+    ],
+    exhaustive: true,
+  }),
   formatInterval,
   listAnswers,
-  findBoundaries: (field, compared) =>
-    aroundLimits(findLimits(field, compared), field.step).map((value) => ({
-      name: String(value),
-      value,
-    })),
+  findBoundaries,
   getBoundaryName: String,
   getRange,
   getSampleAnswer: getSampleNumber,

@@ -6,6 +6,7 @@ import {
   numberPointsSchema,
   orderOperators,
 } from '../../definition/parts/field-parts';
+import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { numberText, type PossibleValue } from '../../definition/parts/possible-value';
 import { copySchema } from '../../definition/parts/text-schemas';
 
@@ -15,17 +16,18 @@ const schema = z.strictObject({
   required: z.boolean().default(true).meta({ description: 'Whether an answer is needed' }),
   min: z.number().optional().meta({ description: 'The lowest number that fits' }),
   max: z.number().optional().meta({ description: 'The highest number that fits' }),
+  whole: z.boolean().default(false).meta({ description: 'Only whole numbers fit' }),
   step: z
     .number()
     .positive()
-    .default(1)
-    .meta({ description: 'The step of the arrows; numbers between two steps fit, too' }),
+    .optional()
+    .meta({ description: 'Only numbers fit that lie whole steps above the minimum, or above 0' }),
   unit: copySchema.optional().meta({ description: 'What the number counts, such as "years"' }),
   points: numberPointsSchema.optional(),
 });
 
 function getPossibleValue(
-  { min, max, validation }: z.output<typeof schema>,
+  { min, max, whole, step = 0.5, validation }: z.output<typeof schema>,
   as: 'value' | 'label',
 ): PossibleValue {
   if (as === 'label') return numberText;
@@ -38,14 +40,23 @@ function getPossibleValue(
     kind: 'number',
     min: lows.length === 0 ? null : Math.max(...lows),
     max: highs.length === 0 ? null : Math.min(...highs),
-    // The step is a help for typing; an answer between two steps is accepted.
-    isWhole: false,
+    isWhole: whole || (Number.isInteger(step) && Number.isInteger(min ?? 0)),
   };
+}
+
+function check(field: z.output<typeof schema>, path: DefinitionPath): RawIssue[] {
+  const { whole, step } = field;
+  return [
+    ...checkMinMax(field, path),
+    ...(whole && step !== undefined
+      ? [{ code: 'field/whole-and-step' as const, path: [...path, 'whole'], params: { step } }]
+      : []),
+  ];
 }
 
 export const number = {
   schema,
   operators: [...choiceOperators, ...orderOperators],
   getPossibleValue,
-  check: checkMinMax,
+  check,
 };

@@ -15,7 +15,7 @@ function NumberView({ state, disabled, onAnswer }: FieldViewProps<'number'>) {
   const [typed, setTyped] = useState(value === undefined ? '' : String(value));
   return (
     <TextField
-      inputMode={Number.isInteger(field.step) ? 'numeric' : 'decimal'}
+      inputMode={field.whole || Number.isInteger(field.step) ? 'numeric' : 'decimal'}
       autoComplete="off"
       label={field.label}
       hint={field.helpText}

@@ -19,7 +19,7 @@ export function createAnswerCache({ definition, fields }: PreparedFunnel): Answe
     findDistinctAnswers(
       getOrThrow(fields, id).field,
       getLeaves(id),
-      wholeFields.has(id) ? (definition.values ?? []) : null,
+      wholeFields.has(id) ? definition : null,
     );
   return {
     getPossibleAnswers: (id) => {

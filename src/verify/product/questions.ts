@@ -1,7 +1,7 @@
 import { findWholeFields } from '../../definition/calculation-parts';
-import type { CalculatedValue } from '../../definition/funnel-schema';
 import type { AnswerValue } from '../../definition/parts/answer';
 import { getFieldAnalysis } from '../../fields/field-analyses';
+import type { AnswerSpan } from '../../fields/field-analysis';
 import type { Field } from '../../fields/field-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { validateField, getFieldRule } from '../../fields/field-rules';
@@ -21,6 +21,8 @@ export interface ProductAnswer {
   value: AnswerValue | undefined;
   /** Number of answers that this one represents. */
   count: bigint;
+  /** The stretch of numbers or days that it stands for. */
+  span?: AnswerSpan | undefined;
   /** Is it valid? One entry per funnel. */
   isPossibleIn: readonly boolean[];
 }
@@ -79,29 +81,29 @@ function joinAnswers(
 /**
  * @param fields the field of each funnel, or null
  * @param listedFields the fields whose possible answers are listed
- * @param wholeIn the calculations that take the answer as it is; null where none does
+ * @param wholeIn the definitions whose calculations take the answer; null where none does
  */
 function createQuestion(
   name: string,
   fields: readonly (Field | null)[],
   listedFields: readonly Field[],
   leaves: readonly FieldLeaf[],
-  wholeIn: readonly CalculatedValue[] | null,
+  wholeIn: readonly FunnelDefinition[] | null,
 ): ProductQuestion {
   const operands = leaves.map(({ value }) => value);
   const lists = listedFields.map((field) =>
     wholeIn === null
-      ? findPossibleAnswers(field, operands)
-      : findWholeAnswers(field, operands, wholeIn),
+      ? findPossibleAnswers(field, operands, listedFields)
+      : findWholeAnswers(field, leaves, wholeIn, listedFields),
   );
   const areEnumerated = lists.every(({ answers }) => answers.every(({ count }) => count === 1n));
   // Large sets of options are counted in groups, and two funnels may group them differently.
   const haveEqualSets = new Set(listedFields.map(getSetSignature)).size === 1;
   const answers = new Map<string, ProductAnswer>();
-  for (const { value, count } of lists.flatMap((list) => list.answers)) {
+  for (const { value, count, span } of lists.flatMap((list) => list.answers)) {
     const key = getValueKey(value);
     const isPossibleIn = fields.map((field) => field !== null && isPossibleAnswer(field, value));
-    if (!answers.has(key)) answers.set(key, { value, count, isPossibleIn });
+    if (!answers.has(key)) answers.set(key, { value, count, span, isPossibleIn });
   }
   const [first] = listedFields;
   return {
@@ -148,7 +150,7 @@ export function findQuestions(
       .filter((_, index) => hasSameForm(getAtOrThrow(fields, index)))
       .flatMap(({ getLeaves }) => getLeaves(first.id));
     const isWhole = funnels.some(({ wholeFields }) => wholeFields.has(first.id));
-    const wholeIn = isWhole ? definitions.flatMap(({ values = [] }) => values) : null;
+    const wholeIn = isWhole ? definitions : null;
     const listed = fields.filter(hasSameForm);
     const question = createQuestion(name, fields, listed, leaves, wholeIn);
     questions.set(name, question);
