@@ -9,6 +9,7 @@ import { CallToAction } from '../call-to-action';
 import { LazySubscribeDialog } from '../forms/lazy-subscribe-dialog';
 import { LazyNotFoundPage } from '../not-found/lazy-not-found-page';
 import { PageHead } from '../page-head';
+import { joinIsolated } from '../../text/isolate';
 import { toAlertPrefill } from './filter-alert';
 import { JobBrowser } from './job-browser';
 import type { JobFilters } from './job-filters';
@@ -19,7 +20,12 @@ import { useJobListQuery } from './use-job-list-query';
 export function formatCategoryHeading(filters: JobFilters): string {
   const { jobTitle, location, workFormats } = toAlertPrefill(filters);
   const formats = getWorkFormatLabels(workFormats).join(' or ');
-  return `${formats || copy.workFormat} ${jobTitle || copy.jobTitle} Jobs in ${location || copy.location}`;
+  return joinIsolated([
+    `${formats || copy.workFormat} `,
+    { value: jobTitle || copy.jobTitle },
+    ' Jobs in ',
+    { value: location || copy.location },
+  ]);
 }
 
 /** `/category`: a job list whose heading follows the filters (JL-07). */

@@ -1,4 +1,5 @@
 import { jobActions, listingPages } from '../../content/job-listings';
+import { joinIsolated } from '../../text/isolate';
 import { toStoredText } from '../../text/stored-text';
 import { CallToAction } from '../call-to-action';
 import { PageHead } from '../page-head';
@@ -11,7 +12,7 @@ const copy = listingPages.search;
 /** `/search?q=`: a job list whose search filter is `q` (RT-06). */
 export function SearchPage() {
   const listState = useJobListQuery();
-  const term = toStoredText(listState.query.filters.search);
+  const term = joinIsolated([{ value: toStoredText(listState.query.filters.search) }]);
   const { title, description } =
     term === ''
       ? copy
