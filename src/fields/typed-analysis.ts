@@ -43,8 +43,29 @@ function buildTextCandidates(field: Field, extend: (texts: string[]) => string[]
   return ['Ada Lovelace', ...texts, ...texts.map((text) => text.padEnd(minLength, 'x'))];
 }
 
+const letters = [...'xyzabcdefghijklmnopqrstuvw0123456789'];
+/** Only characters near the ends of a text are changed. */
+const maxChanged = 12;
+
+/** Texts, and then texts beside them: with one more character, or another. */
+function* listTextsBeside(texts: readonly string[]): Generator<string> {
+  yield* texts;
+  for (const text of texts) for (const letter of letters) yield text + letter;
+  for (const text of texts)
+    for (let at = 0; at < text.length; at += 1) {
+      if (at >= maxChanged && at < text.length - maxChanged) continue;
+      for (const letter of letters) yield text.slice(0, at) + letter + text.slice(at + 1);
+    }
+}
+
+function findFirst(texts: Iterable<string>, isWanted: (text: string) => boolean): string | null {
+  for (const text of texts) if (isWanted(text)) return text;
+  return null;
+}
+
 /**
- * The answers of a text field that conditions distinguish: none, a valid text, each compared text.
+ * The answers of a text field that conditions distinguish: none, each compared text, and a valid text
+ * that stands for all others.
  * @param extend adds further texts to those that contain the required parts
  */
 export function findTextAnswers(
@@ -52,11 +73,12 @@ export function findTextAnswers(
   compared: ComparedValues,
   extend: (texts: string[]) => string[] = (texts) => texts,
 ): (string | undefined)[] {
-  const valid = buildTextCandidates(field, extend).find(
-    (text) => text.trim() !== '' && isAcceptedAnswer(field, text),
+  const named = new Set(compared.filter((value) => typeof value === 'string'));
+  const other = findFirst(
+    listTextsBeside(buildTextCandidates(field, extend)),
+    (text) => text.trim() !== '' && !named.has(text) && isAcceptedAnswer(field, text),
   );
-  const comparedTexts = compared.filter((value) => typeof value === 'string');
-  return [undefined, ...new Set([...(valid === undefined ? [] : [valid]), ...comparedTexts])];
+  return [undefined, ...(other === null ? [] : [other]), ...named];
 }
 
 /** The parts of an analysis that all typed answers share. */

@@ -14,7 +14,29 @@ const maxRepeat = 200;
 /** Two repetitions without an end take time with the square of the length, more take longer. */
 const maxEndless = 2;
 
-const classExamples: Readonly<Record<string, string>> = { d: '5', w: 'a', s: ' ' };
+const digits = [...'5012346789'];
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const classExamples: Readonly<Record<string, readonly string[]>> = {
+  d: digits,
+  w: [...letters, ...digits],
+  s: [' '],
+};
+
+/** Each text of the one list before each of the other, as far as they are wanted. */
+function joinEach(
+  first: readonly string[],
+  second: readonly string[],
+  most: number,
+): readonly string[] {
+  if (second.length === 1 && second[0] === '') return first;
+  const joined = new Set<string>();
+  for (const start of first)
+    for (const end of second) {
+      joined.add(start + end);
+      if (joined.size >= most) return [...joined];
+    }
+  return [...joined];
+}
 
 class PatternError extends Error {
   constructor(
@@ -25,43 +47,58 @@ class PatternError extends Error {
   }
 }
 
-/** Reads a pattern and builds a text that fits it. */
+/** Reads a pattern and builds texts that fit it. */
 class PatternReader {
   #at = 0;
   #endless = 0;
 
-  constructor(private readonly pattern: string) {}
+  /** @param most how many texts are built, if so many fit */
+  constructor(
+    private readonly pattern: string,
+    private readonly most: number,
+  ) {}
 
-  read(): string {
-    const example = this.#readAlternatives(false);
+  read(): readonly string[] {
+    const examples = this.#readAlternatives(false);
     if (this.#at < this.pattern.length) throw new PatternError('this ")" closes nothing', this.#at);
-    return example;
+    return examples;
   }
 
-  /** Reads until the end, or until the group is closed. The first alternative is the example. */
-  #readAlternatives(isGroup: boolean): string {
-    let example = this.#readSequence();
+  /** Reads until the end, or until the group is closed. An alternative that is empty comes last. */
+  #readAlternatives(isGroup: boolean): readonly string[] {
+    const examples = [...this.#readSequence()];
     while (this.pattern[this.#at] === '|') {
       this.#at += 1;
-      const other = this.#readSequence();
-      if (example === '') example = other;
+      examples.push(...this.#readSequence());
     }
     if (isGroup && this.pattern[this.#at] !== ')')
       throw new PatternError('a group is never closed', this.#at);
-    return example;
+    const texts = new Set(examples);
+    return [...texts].sort((a, b) => Number(a === '') - Number(b === '')).slice(0, this.most);
   }
 
-  #readSequence(): string {
-    let example = '';
+  #readSequence(): readonly string[] {
+    let examples: readonly string[] = [''];
     while (this.#at < this.pattern.length && !'|)'.includes(this.pattern[this.#at] ?? ''))
-      example += this.#readRepeated();
-    return example;
+      examples = joinEach(examples, this.#readRepeated(), this.most);
+    return examples;
   }
 
-  #readRepeated(): string {
+  /** The fewest repetitions first. */
+  #repeat(examples: readonly string[], least: number, times: number): readonly string[] {
+    let texts: readonly string[] = [''];
+    const all = new Set<string>();
+    for (let count = 0; count <= times && all.size < this.most; count += 1) {
+      if (count >= least) for (const text of texts) all.add(text);
+      texts = joinEach(texts, examples, this.most);
+    }
+    return [...all].slice(0, this.most);
+  }
+
+  #readRepeated(): readonly string[] {
     const start = this.#at;
     const isGroup = this.pattern[start] === '(';
-    const example = isGroup ? this.#readGroup() : this.#readCharacter();
+    const examples = isGroup ? this.#readGroup() : this.#readCharacter();
     const [least, most] = this.#readQuantifier();
     if (isGroup && most > 1)
       throw new PatternError('a repeated group can run exponentially', start);
@@ -71,28 +108,28 @@ class PatternReader {
         `more than ${String(maxEndless)} endless repetitions run slowly`,
         start,
       );
-    return example.repeat(least);
+    return this.#repeat(examples, least, most);
   }
 
-  #readGroup(): string {
+  #readGroup(): readonly string[] {
     this.#at += 1;
     if (this.pattern[this.#at] === '?') {
       if (this.pattern[this.#at + 1] !== ':')
         throw new PatternError('only groups "( )" and "(?: )" are allowed', this.#at);
       this.#at += 2;
     }
-    const example = this.#readAlternatives(true);
+    const examples = this.#readAlternatives(true);
     this.#at += 1;
-    return example;
+    return examples;
   }
 
-  #readCharacter(): string {
+  #readCharacter(): readonly string[] {
     const character = this.pattern[this.#at] ?? '';
     const start = this.#at;
     this.#at += 1;
     if (character === '[') return this.#readSet(start);
     if (character === '\\') return this.#readEscape(start);
-    if (character === '.') return 'a';
+    if (character === '.') return classExamples['w'] ?? [];
     if ('^$'.includes(character))
       throw new PatternError(
         `"${character}" is not needed: the whole text has to fit. As a character it is "\\${character}"`,
@@ -100,30 +137,30 @@ class PatternReader {
       );
     if ('*+?{}]'.includes(character))
       throw new PatternError(`"${character}" needs a "\\" before it here`, start);
-    return character;
+    return [character];
   }
 
-  #readEscape(start: number): string {
+  #readEscape(start: number): readonly string[] {
     const escaped = this.pattern[this.#at] ?? '';
     this.#at += 1;
     const example = classExamples[escaped];
     if (example !== undefined) return example;
     if (escaped === '' || /[\p{L}\d]/u.test(escaped))
       throw new PatternError(`"\\${escaped}" is not allowed`, start);
-    return escaped;
+    return [escaped];
   }
 
-  #readSet(start: number): string {
+  #readSet(start: number): readonly string[] {
     const set = /^\[(?:\\.|[^\]\\])+\]/u.exec(this.pattern.slice(start))?.[0];
     if (set === undefined) throw new PatternError('a set "[ ]" is empty or never closed', start);
     this.#at = start + set.length;
     const expression = toExpression(set);
     const printable = Array.from({ length: 95 }, (_, code) => String.fromCharCode(32 + code));
     const preferred = ['A', 'a', '1', ...printable];
-    const example = preferred.find((one) => expression?.test(one) === true);
-    if (example === undefined)
+    const examples = preferred.filter((one) => expression?.test(one) === true);
+    if (examples.length === 0)
       throw new PatternError('this set has no character of a keyboard', start);
-    return example;
+    return [...new Set(examples)];
   }
 
   #readQuantifier(): [least: number, most: number] {
@@ -166,7 +203,7 @@ const toMisfits = (example: string): string[] => [
 /** Whether a pattern is safe: with a text that fits it and one that does not. */
 export function readSafePattern(pattern: string): SafePattern {
   try {
-    const example = new PatternReader(pattern).read();
+    const [example = ''] = new PatternReader(pattern, 1).read();
     const expression = toExpression(pattern);
     if (expression === null) return { problem: 'this is no regular expression', at: 0 };
     const misfit = toMisfits(example).find((text) => text !== '' && !expression.test(text));
@@ -179,3 +216,7 @@ export function readSafePattern(pattern: string): SafePattern {
     throw error;
   }
 }
+
+/** Different texts that fit a safe pattern, the example first: all of them if they are not more. */
+export const listPatternTexts = (pattern: string, most: number): readonly string[] =>
+  'problem' in readSafePattern(pattern) ? [] : new PatternReader(pattern, most).read();

@@ -153,10 +153,10 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
     requiresExhaustive: true,
     message: ({ field, why }) =>
       why === null
-        ? `no visitor can see the field "${field}"`
-        : `no visitor can see the field "${field}", because its "visibleWhen" never holds: ${formatNeverReason(why)}`,
+        ? `the field "${field}" is hidden for all visitors who leave its step`
+        : `the field "${field}" is hidden for all visitors who leave its step, because its "visibleWhen" never holds there: ${formatNeverReason(why)}`,
     help: () => 'correct its "visibleWhen", or remove the field',
-    why: 'Its step is shown, but its "visibleWhen" is false for every visitor who reaches the step.',
+    why: 'Its step is shown, but its "visibleWhen" is false for every visitor who has answered the step. Some may see it before that, but nobody answers it.',
   },
   'option/never-chosen': {
     severity: 'error',

@@ -56,7 +56,7 @@ export function findWholeAnswers(
   definitions: readonly FunnelDefinition[],
   sharing: readonly Field[] = [],
 ): PossibleAnswers {
-  const operands = leaves.map(({ value }) => value);
+  const operands = leaves.map(getComparedOperand);
   const known = findPossibleAnswers(field, operands, sharing).answers.map(({ value }) => value);
   const ofValues = definitions.map((definition) =>
     findValueCuts(definition, field, known.filter(isNumber)),
@@ -92,6 +92,13 @@ export function collectFieldLeaves(definition: FunnelDefinition): (field: string
     if ('field' in leaf) byField.set(leaf.field, [...(byField.get(leaf.field) ?? []), leaf]);
   return (field) => byField.get(field) ?? [];
 }
+
+/**
+ * What a comparison tells apart. "Not ticked" is true of a box that was cleared, and not of one that
+ * nobody touched: there is no answer then.
+ */
+export const getComparedOperand = ({ operator, value }: FieldLeaf): Operand | undefined =>
+  operator === 'isNot' && value === true ? false : value;
 
 /**
  * Creates a function that gives answers an equal text if neither a comparison nor their points tell
@@ -154,10 +161,7 @@ export function findDistinctAnswers(
   wholeIn: FunnelDefinition | null,
 ): PossibleAnswers {
   if (wholeIn !== null) return findWholeAnswers(field, leaves, [wholeIn]);
-  const { answers, exhaustive } = findPossibleAnswers(
-    field,
-    leaves.map(({ value }) => value),
-  );
+  const { answers, exhaustive } = findPossibleAnswers(field, leaves.map(getComparedOperand));
   const getSignature = createAnswerSignature([field], leaves);
   return { answers: joinIntervals(field, answers, ({ value }) => getSignature(value)), exhaustive };
 }

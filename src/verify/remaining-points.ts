@@ -37,6 +37,9 @@ function findPointsBefore(funnel: PreparedFunnel, score: string): ScorePoints['c
     if (entered.has(id) || canAward(id, fields.length))
       for (const target of targets) entered.add(target);
   }
+  // Routes to different endings may all be taken to one of them, see `bypasses.ts`.
+  const endings = [...funnel.steps].filter(([, { isFinal }]) => isFinal).map(([id]) => id);
+  if (endings.some((id) => entered.has(id))) for (const id of endings) entered.add(id);
   return (step, index) => entered.has(step) || canAward(step, index);
 }
 

@@ -125,6 +125,19 @@ export function proveAnalysed(
 
 const toKey = ({ code, path }: Finding): string => JSON.stringify([code, path]);
 
+/** What is true on all days: the hull of ranges, and no reason that is another on another day. */
+function joinParams(first: Finding['params'], second: Finding['params']): Finding['params'] {
+  const own: Readonly<Record<string, unknown>> = { ...first };
+  const joined = Object.entries({ ...second }).map(([name, value]): [string, unknown] => {
+    if (name === 'least') return [name, Math.min(Number(own[name]), Number(value))];
+    if (name === 'most') return [name, Math.max(Number(own[name]), Number(value))];
+    const isReason = name === 'reason' || name === 'why';
+    const isSame = JSON.stringify(own[name]) === JSON.stringify(value);
+    return [name, isReason && !isSame ? null : own[name]];
+  });
+  return Object.fromEntries(joined) as Finding['params']; // of the same finding
+}
+
 /**
  * Joins the proofs for several days of the visit. What never happens must never happen on all of
  * them. What goes wrong on some of them only is a warning.
@@ -134,8 +147,14 @@ function joinProofs(proofs: readonly Proof[]): Proof {
   for (const { findings } of proofs)
     for (const finding of findings) {
       const known = days.get(toKey(finding));
-      if (known === undefined) days.set(toKey(finding), { finding, count: 1 });
-      else known.count += 1;
+      days.set(toKey(finding), {
+        finding: {
+          ...finding,
+          ...known?.finding,
+          params: joinParams(known?.finding.params ?? finding.params, finding.params),
+        },
+        count: (known?.count ?? 0) + 1,
+      });
     }
   const findings = [...days.values()].flatMap(({ finding, count }): Finding[] => {
     if (count === proofs.length) return [finding];

@@ -1,8 +1,11 @@
+import { collectCalculationParts, getDayTerms } from '../definition/calculation-parts';
+import { collectConditionLeaves } from '../definition/condition-leaves';
 import type { FunnelDefinition } from '../definition/normalise';
 import { proofVisit } from '../engine/parts/visit-facts';
 import { findValueDays, resolveValueDays } from '../engine/value-days';
 import { findDays, resolveDays } from '../engine/visit-days';
-import { invertRelativeDay, resolveDay, shiftDay } from '../text/relative-day';
+import { isIsoDay } from '../text/iso-day';
+import { invertRelativeDay, isRelativeDay, resolveDay, shiftDay } from '../text/relative-day';
 import { openInputs } from './open-inputs';
 
 /** No visit is before the first version that knows days. */
@@ -14,6 +17,42 @@ const generalDays = [proofVisit.today, '2028-02-28', '2028-03-01', firstDay, las
 
 /** More days are not proved: each costs an exploration. */
 const maxDays = 60;
+
+/** The numbers that values are compared with. */
+const findValueLimits = (definition: FunnelDefinition): number[] =>
+  [
+    ...collectConditionLeaves(definition).flatMap(({ leaf }) =>
+      'calculated' in leaf ? [leaf.value ?? []].flat() : [],
+    ),
+    ...(definition.values ?? []).flatMap(({ bands = [] }) =>
+      bands.flatMap(({ min, max }) => [min, max]),
+    ),
+  ].filter((limit) => typeof limit === 'number');
+
+/** Days between two fixed days, or full years, that lie further apart are not told apart. */
+const mostYears = 80;
+
+/**
+ * The days on which a count of days or full years between a fixed day and one relative to the visit
+ * comes to a number that something compares it with.
+ */
+function findCountedDays(definition: FunnelDefinition): string[] {
+  const limits = findValueLimits(definition);
+  return collectCalculationParts(definition.values).flatMap(({ part }) => {
+    const { key, terms } = getDayTerms(part) ?? { key: '', terms: [] };
+    const relative = terms.find(isRelativeDay);
+    const fixed = terms.find(isIsoDay);
+    if (relative === undefined || fixed === undefined) return [];
+    const unit = key === 'yearsBetween' ? 'y' : 'd';
+    const most = unit === 'y' ? mostYears : mostYears * 366;
+    return limits.flatMap((limit) =>
+      [Math.floor(limit), Math.ceil(limit)]
+        .flatMap((count) => [count, -count])
+        .filter((count) => Math.abs(count) <= most)
+        .map((count) => resolveDay(invertRelativeDay(relative), shiftDay(fixed, count, unit))),
+    );
+  });
+}
 
 /**
  * The days of a visit that a proof has to tell apart: below, at and above each day on which a day
@@ -28,7 +67,9 @@ export function findVisitDays(definition: FunnelDefinition): readonly string[] {
   const meetings = [...relative].flatMap((day) =>
     [...fixed].map((limit) => resolveDay(invertRelativeDay(day), limit)),
   );
-  const around = meetings.flatMap((day) => [-1, 0, 1].map((days) => shiftDay(day, days, 'd')));
+  const around = [...meetings, ...findCountedDays(definition)].flatMap((day) =>
+    [-1, 0, 1].map((days) => shiftDay(day, days, 'd')),
+  );
   const days = [...generalDays, ...around].filter((day) => day >= firstDay && day <= lastDay);
   return [...new Set(days)].slice(0, maxDays);
 }

@@ -142,6 +142,30 @@ const applyRenamings = (source: FunnelSource, picks: readonly number[]): FunnelS
     }, source);
 };
 
+/** An edit by its number, and where it takes place. */
+export type VersionEdit = readonly [kind: number, at: number];
+export const versionEdits = structuralEdits.length;
+
+/** The next version of a definition. Edits that break it are left out. */
+export function createNextVersion(
+  first: FunnelSource,
+  edits: readonly VersionEdit[],
+  renamings: readonly number[],
+): FunnelSource {
+  const order = first.steps.map(({ id }) => id);
+  const isIndexed = first.persistence.step.as === 'index';
+  const second = edits.reduce<FunnelSource>((current, [kind, at]) => {
+    const edited = structuredClone(current);
+    structuralEdits[kind]?.(edited, at);
+    const [migration] = edited.migrations ?? [];
+    const steps = edited.steps.map(({ id }) => id);
+    if (isIndexed && steps.join(' ') !== order.join(' '))
+      edited.migrations = [{ from: 1, changes: migration?.changes ?? [], steps: order }];
+    return toDefinition({ ...edited, version: 2 }) === null ? current : edited;
+  }, structuredClone(first));
+  return applyRenamings({ ...second, version: 2 }, renamings);
+}
+
 /** Two versions of a random funnel with a visitor. Edits that break the definition are left out. */
 export const versionPairArbitrary: fc.Arbitrary<VersionPair> = fc
   .record({
@@ -164,17 +188,7 @@ export const versionPairArbitrary: fc.Arbitrary<VersionPair> = fc
         submission: 'random_submission',
       },
     };
-    const order = first.steps.map(({ id }) => id);
-    const second = edits.reduce<FunnelSource>((current, [kind, at]) => {
-      const edited = structuredClone(current);
-      structuralEdits[kind]?.(edited, at);
-      const [migration] = edited.migrations ?? [];
-      const steps = edited.steps.map(({ id }) => id);
-      if (isIndexed && steps.join(' ') !== order.join(' '))
-        edited.migrations = [{ from: 1, changes: migration?.changes ?? [], steps: order }];
-      return toDefinition({ ...edited, version: 2 }) === null ? current : edited;
-    }, structuredClone(first));
-    const after = toDefinition(applyRenamings({ ...second, version: 2 }, renamings));
+    const after = toDefinition(createNextVersion(first, edits, renamings));
     const before = toDefinition(first);
     return before === null || after === null ? null : { before, after, choices, length };
   })
@@ -206,21 +220,29 @@ export interface OpenedVisit {
   stored: Record<string, string>;
 }
 
-const versioned = (definition: FunnelDefinition, storage: InspectableStorage) =>
+/** The storage of a definition, which marks what it writes with the version. */
+export const versioned = (definition: FunnelDefinition, storage: InspectableStorage) =>
   Object.assign(
     createVersionedStorage(definition, getVersionKey(definition.persistence), storage, () => 0),
     { all: storage.all },
   );
 
-/** Opens what is stored with a version of the definition. */
-export function openStored(definition: FunnelDefinition, storage: InspectableStorage) {
-  const key = getVersionKey(definition.persistence);
-  const dropped = migrateStoredVisit(
+/** Changes what is stored to a version of the definition. @returns the answers that are not kept */
+export const migrateStored = (
+  definition: FunnelDefinition,
+  storage: InspectableStorage,
+): readonly DroppedAnswer[] =>
+  migrateStoredVisit(
     prepare(definition),
     compileMigrations(definition.migrations ?? [], definition),
-    parseVersionStamp(storage.get(key))?.version ?? definition.version,
+    parseVersionStamp(storage.get(getVersionKey(definition.persistence)))?.version ??
+      definition.version,
     versioned(definition, storage),
   );
+
+/** Opens what is stored with a version of the definition. */
+export function openStored(definition: FunnelDefinition, storage: InspectableStorage) {
+  const dropped = migrateStored(definition, storage);
   const run = startHeadlessSession(definition, {
     storage: versioned(definition, storage),
     getDroppedAnswers: () => dropped,

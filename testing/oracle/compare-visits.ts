@@ -169,6 +169,6 @@ export const compareVisit = (
     text,
     choose,
     inputs,
-    played: openMachineVisit(definition, inputs),
+    played: openMachineVisit(definition, { inputs }),
     lookByOracle: seenByOracle,
   });

@@ -13,7 +13,7 @@ import type { Lead, SaveResult } from '../../src/ports/leads-port';
 import { getParts } from '../../src/verify/ending-outcomes';
 import type { Seen } from '../../tests/oracle/look';
 import type { Action } from '../../tests/oracle/visit';
-import { createInspectableStorage } from '../engine/headless-session';
+import { createInspectableStorage, type InspectableStorage } from '../engine/headless-session';
 
 /** After the visitor has left, only what was stored and sent is seen. */
 export type SeenOfVisit = Pick<Seen, 'stored' | 'rows' | 'left' | 'lands'> & Partial<Seen>;
@@ -42,13 +42,24 @@ function getShownParts({ prepared }: CompiledFunnel, step: Step): number[] {
   );
 }
 
-/**
- * A visit on the real machine and session. The storage outlives the session.
- * @param inputs those of the address
- */
-export function openMachineVisit(definition: FunnelDefinition, inputs?: InputValues) {
-  const funnel = compile(definition, { ...proofVisit, ...(inputs && { inputs }) });
-  const storage = createInspectableStorage();
+export interface MachineSettings {
+  /** The inputs of the address. */
+  inputs?: InputValues | undefined;
+  /** The definition, compiled for the visit already. */
+  funnel?: CompiledFunnel;
+  /** What is stored before the visit. */
+  storage?: InspectableStorage;
+}
+
+/** A visit on the real machine and session. The storage outlives the session. */
+export function openMachineVisit(
+  definition: FunnelDefinition,
+  {
+    inputs,
+    funnel = compile(definition, { ...proofVisit, ...(inputs && { inputs }) }),
+    storage = createInspectableStorage(),
+  }: MachineSettings = {},
+) {
   const rows: Pick<Lead, 'table' | 'row'>[] = [];
   let now = 1_700_000_000_000;
   let answerSubmission: ((result: SaveResult) => void) | null = null;
@@ -157,6 +168,11 @@ export function openMachineVisit(definition: FunnelDefinition, inputs?: InputVal
 
   return {
     look,
+    funnel,
+    rows,
+    getSnapshot: () => session.actor.getSnapshot(),
+    /** How the session ended; undefined where it goes on. */
+    getEnd: () => session.ends[0],
     getCurrentStep: () => getCurrentStep(funnel, session.actor.getSnapshot()),
     getTime: () => new Date(now).toISOString(),
     /** The outcome of the wheel at a step. */

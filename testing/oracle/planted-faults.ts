@@ -15,6 +15,7 @@ interface PlantedFault {
 
 const onMachine = 'tests/agreement/paths.test.ts';
 const onScreen = 'tests/renderer/paths.test.tsx';
+const againstProofs = 'tests/agreement/accepted-visits.test.ts';
 
 const faults: readonly PlantedFault[] = [
   {
@@ -67,6 +68,13 @@ const faults: readonly PlantedFault[] = [
     planted: '    (areFieldsValid(prepared, context, facts) || true) &&\n',
     test: onMachine,
   },
+  {
+    fault: 'an answer outside the partition',
+    file: 'src/fields/phone/analysis.ts',
+    code: 'undefined, getOtherNumber(field, named), ...named',
+    planted: 'undefined, ...(named.size > 0 ? named : [getOtherNumber(field, named)])',
+    test: againstProofs,
+  },
 ];
 
 const root = join(import.meta.dirname, '../..');
@@ -112,7 +120,10 @@ function tryFault({ fault, file, code, planted, test }: PlantedFault, copy: stri
     );
     const title = /FAIL +.*? > (.*)/.exec(output)?.[1] ?? 'no test';
     const command = /replay with: (.*)/.exec(output)?.[1] ?? null;
-    const problem = /(After \d+ actions[^]*?)\nreplay with/.exec(output)?.[1] ?? '';
+    const problem =
+      /((?:After \d+ actions[^]*?)(?=\nreplay with)|(?:A visit shows|In a visit) .*)/.exec(
+        output,
+      )?.[1] ?? '';
     const replay = command === null ? null : run(command, copy);
     process.stdout.write(
       [

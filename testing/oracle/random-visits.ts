@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import type { InputValues } from '../../src/definition/parts/input-schema';
 import { checkDefinition } from '../../src/definition/parse';
@@ -159,11 +160,15 @@ interface RandomFunnel {
   inputs?: InputValues;
 }
 
+/** A random funnel, now and then with inputs and rules of its result. Not each is valid. */
+export const chooseSource = (chooser: Chooser): FunnelSource =>
+  dropUnreadBands(addEndings(addInputs(chooseFunnelSource(chooser))));
+
 /** A random funnel, and what a random visitor of it does. The seed repeats both. */
 export function createRandomVisit(seed: number, place: Place): RandomFunnel {
   const chooser = createChooser(seed);
   for (;;) {
-    const source = dropUnreadBands(addEndings(addInputs(chooseFunnelSource(chooser))));
+    const source = chooseSource(chooser);
     const parsed = checkDefinition(structuredClone(source), 'random.funnel.ts');
     // Now and then a choice gives an unsound funnel, such as one with a step that no rule reaches.
     if (!parsed.ok) continue;

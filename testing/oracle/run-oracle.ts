@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { splitInputs } from '../../src/verify/open-inputs';
 import type { TraceEvent } from '../../src/verify/trace';
+import { judgeAgain, judgeRandomFunnels } from '../accepted/judge-random-funnels';
 import { findTestedFunnel } from '../funnels/load-tested-funnels';
 import { compareVisit, formatDisagreement } from './compare-visits';
 import { createPathVisit } from './path-visit';
@@ -11,6 +12,8 @@ import { compareRandomVisit, formatRandomVisit } from './random-visits';
 
 const usage = `npm run oracle -- [--visits 10000] [--seed 1]   random visits of random funnels
 npm run oracle -- --screens 500 [--seed 1]        the same on the rendered screen
+npm run oracle -- --accepted 1000000 [--seed 1]   random accepted answers against check, census and paths
+npm run oracle -- --accepted-visit SEED           one of these visits again
 npm run oracle -- --machine ID --events JSON      a path on the machine
 npm run oracle -- --screen ID --events JSON       a path on the rendered screen
 npm run oracle -- --planted [NAME]                plants known faults in a copy, one after another`;
@@ -31,6 +34,38 @@ async function playRandomVisits(count: number, firstSeed: number): Promise<boole
   const seeds = `seeds ${firstSeed} to ${firstSeed + count - 1}`;
   process.stdout.write(`${count} visits, ${actionCount} actions, ${seeds}: ${failed} disagree.\n`);
   return failed === 0;
+}
+
+/** How many random visits each random funnel has. */
+const visitsEach = 100;
+/** After how many funnels the progress is printed. */
+const progressEvery = 100;
+
+async function playAcceptedAnswers(count: number, firstSeed: number): Promise<boolean> {
+  let printed = 0;
+  const { visits, actions, funnels, exhaustive, repeated, contradictions, ends } =
+    await judgeRandomFunnels({
+      firstSeed,
+      funnels: Math.ceil(count / visitsEach),
+      visitsEach,
+      onFunnel: (so) => {
+        for (const failure of so.failures.slice(printed, maxPrinted))
+          process.stdout.write(`${failure}\n\n`);
+        printed = so.failures.length;
+        if (so.funnels % progressEvery === 0)
+          process.stdout.write(`${so.visits} visits, ${so.contradictions.length} disagree\n`);
+      },
+    });
+  process.stdout.write(
+    `${visits} visits, ${actions} actions, of ${funnels} funnels, ${exhaustive} of them explored completely: ${JSON.stringify(ends)}. The oracle repeated ${repeated}. ${contradictions.length} disagree.\n`,
+  );
+  return contradictions.length === 0;
+}
+
+async function playAcceptedVisit(seed: number): Promise<boolean> {
+  const { text, holds } = await judgeAgain(seed);
+  process.stdout.write(`${text}\n`);
+  return holds;
 }
 
 /** Plays events on the machine, without detours. */
@@ -81,6 +116,8 @@ const { values, positionals } = parseArgs({
     visits: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
     screens: { type: 'string' },
+    accepted: { type: 'string' },
+    'accepted-visit': { type: 'string' },
     machine: { type: 'string' },
     screen: { type: 'string' },
     events: { type: 'string' },
@@ -91,6 +128,10 @@ const { values, positionals } = parseArgs({
 
 function run(): Promise<boolean> | boolean {
   if (values.planted) return tryPlantedFaults(positionals[0]);
+  if (values.accepted !== undefined)
+    return playAcceptedAnswers(Number(values.accepted), Number(values.seed));
+  if (values['accepted-visit'] !== undefined)
+    return playAcceptedVisit(Number(values['accepted-visit']));
   if (values.machine !== undefined) return playOnMachine(values.machine, values.events ?? '[]');
   if (values.screen !== undefined)
     return playOnScreen('replayed-path', {

@@ -127,7 +127,7 @@ describe('causes', () => {
     ]);
     const { stdout } = await project.run(['check']);
     expect(stdout).toContain(
-      'no visitor can see the field "perks", because its "visibleWhen" never holds: its parts all[0] and all[1] contradict each other',
+      'the field "perks" is hidden for all visitors who leave its step, because its "visibleWhen" never holds there: its parts all[0] and all[1] contradict each other',
     );
     expect(stdout).toContain('steps[1].fields[1].visibleWhen.all[1]');
   });

@@ -9,7 +9,7 @@ import { isAcceptedAnswer } from '../field-rules';
 import type { FieldOf } from '../field-schema';
 import { findSampleText } from '../sample-answers';
 import { toStoredText } from '../../text/stored-text';
-import { readSafePattern } from '../../text/safe-pattern';
+import { listPatternTexts, readSafePattern } from '../../text/safe-pattern';
 import { getFormatExample } from './values';
 import { findTextAnswers, getLimits, typedAnalysis } from '../typed-analysis';
 
@@ -35,6 +35,13 @@ const getFormatTexts = (field: TextField): PatternTexts | null =>
     ? getPatternTexts(field)
     : { example: getFormatExample(field.format), misfit: '?' };
 
+/** Texts of a pattern that are tried beside those that conditions name. */
+const moreTexts = 60;
+
+/** Texts that fit the pattern of a field, all of them if they are few. */
+const listFormatTexts = ({ format }: TextField, most: number): readonly string[] =>
+  format?.kind === 'pattern' ? listPatternTexts(format.pattern, most) : [];
+
 /** Repeats and cuts a text to fit into the limits. */
 const fitLength = (text: string, separator: string, min: number, max: number): string =>
   Array.from({ length: Math.max(1, Math.ceil(min / text.length)) }, () => text)
@@ -48,19 +55,29 @@ const getLengthLimits = (field: TextField): number[] => [
   ...getLimits(field, 'maxLength'),
 ];
 
-/** Texts below, at and above the limits of length. They contain what the field asks for. */
+/**
+ * Texts below, at and above the limits of length. They contain what the field asks for. Where only
+ * the format can refuse a text, its length is no limit: another of that length may fit.
+ */
 function findLengthBoundaries(field: TextField): BoundaryAnswer[] {
   const required = field.validation.flatMap((entry) =>
     entry.rule === 'contains' ? [entry.value] : [],
   );
   const text = required.length === 0 ? 'Ada Lovelace' : required.join(' ');
+  const listed = [getSampleText(field), ...listFormatTexts(field, maxPatternTexts)];
+  const { format: _, ...free } = field;
   return aroundLimits(getLengthLimits(field))
     .filter((length) => length > 0)
-    .map((length) => ({
-      name: getLengthName(length),
-      value: toStoredText(text.slice(0, length)).padEnd(length, 'x'),
-    }));
+    .flatMap((length): BoundaryAnswer[] => {
+      const name = getLengthName(length);
+      const value = toStoredText(text.slice(0, length)).padEnd(length, 'x');
+      if (field.format === undefined || !isAcceptedAnswer(free, value)) return [{ name, value }];
+      const fitting = listed.find((one) => one.length === length && isAcceptedAnswer(field, one));
+      return fitting === undefined ? [] : [{ name, value: fitting }];
+    });
 }
+
+const maxPatternTexts = 200;
 
 const getLengthName = (length: number): string => `${String(length)} characters`;
 
@@ -88,6 +105,7 @@ export const text: FieldAnalysis<TextField> = {
     toExhaustiveCandidates(
       findTextAnswers(field, compared, (texts) => [
         ...(getFormatTexts(field) === null ? [] : [getSampleText(field)]),
+        ...listFormatTexts(field, compared.length + moreTexts),
         ...texts,
       ]),
     ),

@@ -48,6 +48,7 @@ function findMissingSources(source: ValueSource, facts: Facts): MissingSource[] 
       `"${source.score}"`,
       source.as === 'band' && facts.getScoreBand(source.score) === null,
     );
+  if ('const' in source) return toMissing('null', source.const === null);
   if ('coalesce' in source)
     return toMissing(
       'this',

@@ -11,6 +11,7 @@ import {
   createAnswerSignature,
   findPossibleAnswers,
   findWholeAnswers,
+  getComparedOperand,
   joinIntervals,
   type FieldLeaf,
 } from '../possible-answers';
@@ -90,7 +91,7 @@ function createQuestion(
   leaves: readonly FieldLeaf[],
   wholeIn: readonly FunnelDefinition[] | null,
 ): ProductQuestion {
-  const operands = leaves.map(({ value }) => value);
+  const operands = leaves.map(getComparedOperand);
   const lists = listedFields.map((field) =>
     wholeIn === null
       ? findPossibleAnswers(field, operands, listedFields)
