@@ -46,6 +46,7 @@ export interface FindingParams {
   'points/gap': { field: string; value: number };
   'points/overlap': { field: string; value: number };
   'points/unreached-band': { field: string; min: number; max: number; least: number; most: number };
+  'number/between-rules': { field: string; from: number; to: number };
   'value/divides-by-zero': { value: string; range: string };
   'value/unanswered': { value: string; step: string; missing: string[] };
   'submission/unanswered-field': { source: string; step: string; table: string; column: string };
@@ -282,6 +283,14 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
       `no answer to "${field}" falls into the band from ${min} to ${max}: answers range from ${least} to ${most}`,
     help: () => 'change its bounds, or remove the band',
     why: 'The field accepts no number of this band, so its points are never given.',
+  },
+  'number/between-rules': {
+    severity: 'warning',
+    message: ({ field, from, to }) =>
+      `a ${from + 0.5} in "${field}" is neither ${from} nor ${to} to the conditions: no rule for either holds`,
+    help: ({ to }) =>
+      `add "whole": true if only whole numbers are meant, or compare with "lt" ${to} in place of "lte"`,
+    why: 'Visitors type decimals where a field takes them. Conditions for "up to 4" and "from 5" leave out 4.5.',
   },
   'value/divides-by-zero': {
     severity: 'error',

@@ -8,6 +8,7 @@ import { checkWheelFairness } from './checks/draws';
 import { checkEndingRules } from './checks/endings';
 import { checkUnusedQuestions } from './checks/questions';
 import { checkResultPayload } from './checks/results';
+import { checkNumberGaps } from './checks/numbers';
 import { checkPoints } from './checks/points';
 import { checkValues } from './checks/values';
 import { checkDeadRules } from './checks/rules';
@@ -36,6 +37,7 @@ const checks: readonly VerifyCheck[] = [
   checkScoreBands,
   checkValues,
   checkPoints,
+  checkNumberGaps,
   checkUnusedQuestions,
   checkResultPayload,
   checkFilledTexts,

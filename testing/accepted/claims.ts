@@ -66,6 +66,7 @@ const statements: { [Id in RuleId]: (finding: FindingOf<Id>) => Statement[] } = 
   'points/gap': ofSome,
   'points/overlap': ofSome,
   'points/unreached-band': ({ path }) => [never('bands of points', toPlace(path))],
+  'number/between-rules': ofSome,
   'value/divides-by-zero': ofSome,
   'value/unanswered': ofSome,
   'submission/unanswered-field': ofSome,

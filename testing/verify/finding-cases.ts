@@ -168,6 +168,32 @@ const buildBandPoints = (...bands: readonly [min: number, max: number][]): Funne
   },
 });
 
+/** A number that routes compare with neighbouring whole numbers; the others go to the default. */
+const buildAgeRoutes = (rule: { whole?: true }): FunnelParts => ({
+  steps: [
+    {
+      ...buildQuestion('age', {
+        type: 'number',
+        id: 'age',
+        label: 'Age',
+        min: 0,
+        max: 40,
+        ...rule,
+      }),
+      next: {
+        rules: [
+          { when: { field: 'age', operator: 'lte', value: 4 }, goTo: 'young' },
+          { when: { field: 'age', operator: 'is', value: 5 }, goTo: 'five' },
+        ],
+        default: 'end',
+      },
+    },
+    { ...buildEnding(), id: 'young' },
+    { ...buildEnding(), id: 'five' },
+    buildEnding(),
+  ],
+});
+
 /** A number from 0 to 4, left out by some, of which a value is calculated and carried. */
 const buildCalculated = (as: Calculation): FunnelParts => ({
   steps: [
@@ -587,6 +613,12 @@ export const findingCases: Record<RuleId, FindingCase> = {
     path: 'steps[0].fields[0].points[2]',
     place: 'steps[0].fields[0].points[2].min',
     valid: buildBandPoints([0, 5], [6, 9], [10, 20]),
+  },
+  'number/between-rules': {
+    broken: buildAgeRoutes({}),
+    path: 'steps[0].fields[0]',
+    place: 'steps[0].fields[0].id',
+    valid: buildAgeRoutes({ whole: true }),
   },
   'value/divides-by-zero': {
     broken: buildCalculated({ divide: [12, { field: 'age', otherwise: 1 }] }),

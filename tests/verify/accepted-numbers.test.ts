@@ -45,6 +45,10 @@ describe('proofs know every number that the page takes', () => {
     expect(getCodes(buildDecision({ ...years, whole: true }))).toEqual([]);
   });
 
+  it('check tells the field whose rules leave decimals between them, with the way out', () => {
+    expect(getCodes(buildDecision(years))).toEqual(['decision/undecided', 'number/between-rules']);
+  });
+
   it('a step is a rule: 4.5 is an answer in halves, and none in steps of 5', () => {
     expect(getCodes(buildDecision({ ...years, step: 0.5 }))).toEqual(['decision/undecided']);
     expect(getCodes(buildDecision({ ...years, step: 5 }))).toEqual([]);
@@ -72,7 +76,7 @@ describe('proofs know every number that the page takes', () => {
           buildEnding('c'),
         ],
       });
-    expect(getCodes(build(years))).toEqual([]);
+    expect(getCodes(build(years))).toEqual(['number/between-rules']);
     expect(getCodes(build({ ...years, whole: true }))).toContain('flow/unreachable-step');
   });
 

@@ -34,6 +34,7 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
   'points/gap': { field: 'riddle', value: 41 },
   'points/overlap': { field: 'riddle', value: 41 },
   'points/unreached-band': { field: 'riddle', min: 41, max: 43, least: 47, most: 53 },
+  'number/between-rules': { field: 'riddle', from: 41, to: 42 },
   'value/divides-by-zero': { value: 'thrift', range: 'from 0 to 41' },
   'value/unanswered': { value: 'thrift', step: 'attic', missing: ['riddle'] },
   'submission/unanswered-field': {
