@@ -36,7 +36,7 @@ describe('formatReplayCommand', () => {
     expect(records[1]).toMatchObject({
       event: { type: 'answer', field: 'jobTitle', value: unsafeText },
       taken: true,
-      storage: [{ key: 'quiz6_answers', value: JSON.stringify({ jobTitle: unsafeText }) }],
+      storage: [{ key: 'quiz6_answers', value: JSON.stringify({ jobTitle: unsafeText.replace('\n', ' ') }) }],
     });
     expect(records[2]).toMatchObject({ taken: true, step: 'location' });
   });
