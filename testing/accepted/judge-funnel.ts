@@ -116,10 +116,12 @@ function createVisitor(definition: FunnelDefinition, today: string, chooser: Cho
   const written = findWritten(definition, today);
   const wanders = chance(0.2);
   return {
-    answer: (field, held) => {
-      if (canKeep(field, held) && chance(held === undefined ? 0.2 : 0.5)) return 'keep';
+    answer: (field, held, mustChoose) => {
+      const isOptional = !mustChoose || held !== undefined;
+      if (isOptional && canKeep(field, held) && chance(held === undefined ? 0.2 : 0.5))
+        return 'keep';
       const drawn = drawAcceptedAnswer(field, written, chooser, held);
-      return drawn ?? (canKeep(field, held) ? 'keep' : null);
+      return drawn ?? (isOptional && canKeep(field, held) ? 'keep' : null);
     },
     roll: random,
     sends: () => (wanders ? pick(['saved', 'saved', 'offline', 'failed']) : 'saved'),
@@ -205,7 +207,7 @@ export const emptyJudgement = (): Judgement => ({
 });
 
 /** The oracle repeats one of so many visits. */
-const oracleShare = 40;
+const oracleShare = 100;
 
 /** Plays a random visit of a funnel, which its seed repeats, and adds it to a judgement. */
 export async function judgeVisit(

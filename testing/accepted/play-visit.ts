@@ -17,8 +17,15 @@ type MachineVisit = ReturnType<typeof openMachineVisit>;
 
 /** What a visitor chooses. */
 export interface Visitor {
-  /** What is entered; `keep` leaves the field as it is, null gives up: nothing is accepted. */
-  answer: (field: Field, held: AnswerValue | undefined) => AnswerValue | 'keep' | null;
+  /**
+   * What is entered; `keep` leaves the field as it is, null gives up: nothing is accepted.
+   * @param mustChoose whether the answer is the only way on
+   */
+  answer: (
+    field: Field,
+    held: AnswerValue | undefined,
+    mustChoose: boolean,
+  ) => AnswerValue | 'keep' | null;
   roll: () => number;
   /** What becomes of a row that the visitor waits for. */
   sends: () => 'saved' | 'failed' | 'offline';
@@ -36,6 +43,9 @@ export interface PlayedVisit {
 }
 
 const mostActions = 80;
+
+const advancesOnSelect = (step: CurrentStep['step']): boolean =>
+  step.kind === 'question' && step.advance === 'onSelect';
 
 /** Plays one visit on the real machine, and observes what proofs speak of. */
 class VisitPlayer {
@@ -120,8 +130,8 @@ class VisitPlayer {
     if (!(await this.answerFields(step.id))) return 'nothing accepted';
     const answered = this.visit.getCurrentStep();
     const isOpen = answered?.step.id === step.id && answered.status !== 'submitting';
-    if (isOpen && answered.canContinue && step.kind !== 'loading')
-      await this.act({ do: 'continue' });
+    const isPressed = step.kind !== 'loading' && !advancesOnSelect(step);
+    if (isOpen && answered.canContinue && isPressed) await this.act({ do: 'continue' });
     const after = this.visit.getCurrentStep();
     if (after?.step.id !== step.id || after.status === 'submitting') return null;
     if (after.notice?.code === 'failed' || after.notice?.code === 'offline') return null;
@@ -152,8 +162,8 @@ class VisitPlayer {
       const next = current.fields.find(({ field }) => !done.has(field.id));
       if (next === undefined) return true;
       done.add(next.field.id);
-      const advances = current.step.kind === 'question' && current.step.advance === 'onSelect';
-      const entered = this.visitor.answer(next.field, next.value);
+      const advances = advancesOnSelect(current.step);
+      const entered = this.visitor.answer(next.field, next.value, advances);
       if (entered === null) return false;
       const value = entered === 'keep' && advances ? next.value : entered;
       if (value !== 'keep' && value !== undefined)

@@ -164,6 +164,22 @@ const others: Record<string, FunnelParts> = {
     ],
     scores: [{ id: 'heart', bands: [{ id: 'low', min: -9, max: 1 }] }],
   },
+  'a rule that decides once the one before it is gone': {
+    steps: [
+      ask([{ type: 'consent', id: 'news', label: 'News' }], {
+        next: {
+          rules: [
+            { when: { score: 'heart', operator: 'lte', value: 1 }, goTo: 'a' },
+            { when: { score: 'heart', operator: 'lt', value: 2 }, goTo: 'b' },
+          ],
+          default: 'a',
+        },
+      }),
+      buildEnding('a'),
+      buildEnding('b'),
+    ],
+    scores: [{ id: 'heart' }],
+  },
   'a page that needs what is always null': {
     steps: [ask([{ type: 'consent', id: 'news', label: 'News' }]), buildEnding()],
     result: {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { judgeRandomFunnels } from '../../testing/accepted/judge-random-funnels';
 
 /** `npm run oracle -- --accepted` plays more. It takes half a minute, on a busy machine minutes. */
-const funnels = 30;
-const visitsEach = 334;
+const funnels = 20;
+const visitsEach = 501;
 const firstSeed = 1;
 
 it('10,000 visits with random accepted answers show only what check, census and paths say', async () => {
@@ -19,5 +19,5 @@ it('10,000 visits with random accepted answers show only what check, census and 
   expect(ends.ending).toBeGreaterThan(visits / 2);
   expect(ends['nothing accepted'] + ends['too long']).toBeLessThan(visits / 50);
   expect(exhaustive).toBeGreaterThan(funnels / 2);
-  expect(repeated).toBeGreaterThan(50);
+  expect(repeated).toBeGreaterThan(20);
 }, 600_000);

@@ -35,7 +35,10 @@ function findRuleDefects(list: RuleList): Map<ListedRule, RuleDefect> {
   // In reverse order: of two rules that make each other redundant, only the later one is reported.
   for (const [index, rule] of [...rules.entries()].toReversed()) {
     if (defects.has(rule)) continue;
-    const laterRules = rules.slice(index + 1).filter((later) => !defects.has(later));
+    // A shadowed rule may decide once this one is gone.
+    const laterRules = rules
+      .slice(index + 1)
+      .filter((later) => (defects.get(later) ?? 'shadowed') === 'shadowed');
     if (isRedundant(list, rule, laterRules)) defects.set(rule, 'repeats-default');
   }
   return defects;
