@@ -1,3 +1,4 @@
+import { toDecimal } from '../text/nine-decimals';
 import type { Field } from '../fields/field-schema';
 import { endsFunnel, type ParsedStep, type StepKind } from '../steps/step-schema';
 import { findFilledTexts, type FilledText } from './filled-texts';
@@ -48,12 +49,23 @@ function normaliseDecision(decision: Decision): Decision {
   return { ...decision, rules: [...decision.rules, ...rules] };
 }
 
+/** Rounds every number as answers and totals are rounded, so that they can be compared. */
+function withDecimals<Value>(value: Value): Value {
+  if (typeof value === 'number') return toDecimal(value) as Value; // a number stays one
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withDecimals) as Value; // of the same parts
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, withDecimals<unknown>(entry)]),
+  ) as Value; // of the same parts
+}
+
 /**
  * Completes the routing: a step without a default leads to the next one. Adds empty lists of fields,
  * the texts that options ask for, and the places of texts that are filled in.
  * @param funnel a funnel whose references were checked
  */
-export function normalise({ $schema: _, ...funnel }: ParsedFunnel): FunnelDefinition {
+export function normalise({ $schema: _, ...parsed }: ParsedFunnel): FunnelDefinition {
+  const funnel = withDecimals(parsed);
   const steps = funnel.steps.map((step, index) => normaliseStep(step, funnel.steps[index + 1]));
   // The schema knows steps as they were, but with the fields of this definition.
   const texts = findFilledTexts({

@@ -2,6 +2,7 @@ import type { Calculation, DayTerm } from '../definition/parts/calculation-schem
 import type { Band } from '../definition/funnel-schema';
 import type { CalculatedLeaf } from '../definition/parts/condition-schema';
 import type { JsonValue } from '../definition/value-source-schema';
+import { divide, multiply, roundToStep, subtract, sum } from '../text/decimal-arithmetic';
 import { isIsoDay } from '../text/iso-day';
 import { countDays, countYears } from '../text/day-periods';
 import { prepareCondition } from './conditions';
@@ -13,13 +14,6 @@ import { resolveValueDays } from './value-days';
 
 /** A calculation that was prepared at compile time; null where an answer is missing. */
 type Formula = (facts: Facts) => number | null;
-
-/** Sums such as 0.1 + 0.2 have an error in the last digits. Numbers too large have no value. */
-export function toExactNumber(value: number): number | null {
-  if (!Number.isFinite(value)) return null;
-  const exact = Number(Math.abs(value) < 1e6 ? value.toFixed(9) : value.toPrecision(15));
-  return exact === 0 ? 0 : exact; // no -0
-}
 
 const withOtherwise =
   (formula: Formula, otherwise: number | undefined): Formula =>
@@ -43,7 +37,8 @@ function combine(
       numbers.push(value);
     }
     const joined = join(numbers);
-    return joined === null ? null : toExactNumber(joined);
+    // Numbers too large have no value.
+    return joined !== null && Number.isFinite(joined) ? joined : null;
   };
 }
 
@@ -76,30 +71,19 @@ function toFormula(calculation: Calculation, lookup: Lookup): Formula {
   if ('score' in calculation) return (facts) => facts.getScoreTotal(calculation.score);
   if ('calculated' in calculation)
     return withOtherwise((facts) => lookup(calculation.calculated)(facts), calculation.otherwise);
-  if ('add' in calculation)
-    return combine(calculation.add, lookup, (all) => all.reduce((sum, value) => sum + value, 0));
-  if ('subtract' in calculation)
-    return combine(
-      calculation.subtract,
-      lookup,
-      joinPair((a, b) => a - b),
-    );
-  if ('multiply' in calculation)
-    return combine(calculation.multiply, lookup, (all) => all.reduce((a, b) => a * b, 1));
+  if ('add' in calculation) return combine(calculation.add, lookup, sum);
+  if ('subtract' in calculation) return combine(calculation.subtract, lookup, joinPair(subtract));
+  if ('multiply' in calculation) return combine(calculation.multiply, lookup, multiply);
   if ('divide' in calculation)
     return withOtherwise(
-      combine(
-        calculation.divide,
-        lookup,
-        joinPair((a, b) => (b === 0 ? null : a / b)),
-      ),
+      combine(calculation.divide, lookup, joinPair(divide)),
       calculation.otherwise,
     );
   if ('min' in calculation) return combine(calculation.min, lookup, (all) => Math.min(...all));
   if ('max' in calculation) return combine(calculation.max, lookup, (all) => Math.max(...all));
   if ('round' in calculation) {
     const { to = 1 } = calculation;
-    return combine([calculation.round], lookup, ([value = 0]) => Math.round(value / to) * to);
+    return combine([calculation.round], lookup, ([value = 0]) => roundToStep(value, to));
   }
   if ('if' in calculation) {
     const test = prepareCondition(calculation.if);

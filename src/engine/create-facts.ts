@@ -38,11 +38,12 @@ class PathFacts implements Facts {
   }
 
   getScoreTotal(scoreId: string): number {
-    let total = 0;
+    const { getAnswerPoints, sum } = this.#funnel.points;
     // A field without points may be shown by this score: reading it would recurse.
-    for (const { field } of this.#funnel.scores.get(scoreId)?.scoringFields ?? [])
-      total += this.#funnel.getAnswerPoints(field, this.getAnswer(field.id), scoreId);
-    return total;
+    const fields = this.#funnel.scores.get(scoreId)?.scoringFields ?? [];
+    return sum(
+      fields.map(({ field }) => getAnswerPoints(field, this.getAnswer(field.id), scoreId)),
+    );
   }
 
   getScoreBand(scoreId: string): string | null {

@@ -1,4 +1,6 @@
 import type { FunnelDefinition } from '../definition/normalise';
+import type { Field } from '../fields/field-schema';
+import { isSmallWhole } from '../text/small-wholes';
 import { getFieldRule } from '../fields/field-rules';
 import type { ExtensionName, FunnelExtensions } from './parts/extensions';
 
@@ -11,10 +13,20 @@ export function hasEndingRules({ result, steps }: FunnelDefinition): boolean {
   );
 }
 
+/** Whether a field gives points by a number, or by options with other than small whole points. */
+const hasOtherPoints = (field: Field): boolean =>
+  'points' in field ||
+  ('options' in field &&
+    field.options.some(({ points = 0 }) =>
+      (typeof points === 'number' ? [points] : Object.values(points)).some(
+        (given) => !isSmallWhole(given),
+      ),
+    ));
+
 /** Whether a definition needs an extension. */
 const needs: Readonly<Record<ExtensionName, (definition: FunnelDefinition) => boolean>> = {
   calculations: ({ values }) => values !== undefined,
-  points: ({ steps }) => steps.some(({ fields }) => fields.some((field) => 'points' in field)),
+  points: ({ steps }) => steps.some(({ fields }) => fields.some(hasOtherPoints)),
   endings: hasEndingRules,
   inputs: ({ inputs }) => inputs !== undefined,
   fillTexts: ({ texts }) => texts !== undefined,

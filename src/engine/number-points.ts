@@ -2,8 +2,9 @@ import type { AnswerValue } from '../definition/parts/answer';
 import type { NumberPoints, PointRule } from '../definition/parts/field-parts';
 import type { Field } from '../fields/field-schema';
 import type { PointsExtension } from './parts/points';
-import { type NumberGrid, toNearestStep } from '../text/number-grid';
-import { optionPoints } from './scores';
+import type { NumberGrid } from '../text/number-grid';
+import { multiply, roundToStep, sum } from '../text/decimal-arithmetic';
+import { listOptionPoints, optionPoints } from './scores';
 
 /** Is it one rule for the only score? */
 export const isPointRule = (points: NumberPoints): points is PointRule =>
@@ -13,7 +14,7 @@ const getPoints = (field: Field): NumberPoints | undefined =>
   'points' in field ? field.points : undefined;
 
 /** How a number gives points to a score. A plain rule belongs to the only score. */
-function getPointRule(field: Field, scoreId: string): PointRule | undefined {
+export function getPointRule(field: Field, scoreId: string): PointRule | undefined {
   const points = getPoints(field);
   return points === undefined || isPointRule(points) ? points : points[scoreId];
 }
@@ -33,10 +34,11 @@ export function getCountingGrid(field: Field): NumberGrid {
 }
 
 /** The number by which an answer gives points: in steps, so that none falls between two bands. */
-export const toCountedNumber = (field: Field, answer: number): number =>
-  'whole' in field
-    ? Math.min(toNearestStep(getCountingGrid(field), answer), field.max ?? Infinity)
-    : answer;
+export function toCountedNumber(field: Field, answer: number): number {
+  if (!('whole' in field)) return answer;
+  const { step, origin } = getCountingGrid(field);
+  return Math.min(roundToStep(answer, step, origin), field.max ?? Infinity);
+}
 
 /** The points that an answer gives by one rule. */
 export function getRulePoints(
@@ -48,7 +50,7 @@ export function getRulePoints(
   const value = toCountedNumber(field, answer);
   return Array.isArray(rule)
     ? (rule.find(({ min, max }) => value >= min && value <= max)?.points ?? 0)
-    : value * rule.perUnit;
+    : multiply([value, rule.perUnit]);
 }
 
 /** Whether an answer to the field can change the score. */
@@ -57,7 +59,9 @@ export const canAwardPoints: PointsExtension['canAwardPoints'] = (field, scoreId
 
 /** The points that an answer gives to a score: its own, or the sum of its chosen options. */
 export const getAnswerPoints: PointsExtension['getAnswerPoints'] = (field, value, scoreId) =>
-  optionPoints.getAnswerPoints(field, value, scoreId) +
-  getRulePoints(field, getPointRule(field, scoreId), value);
+  sum([
+    ...listOptionPoints(field, value, scoreId),
+    getRulePoints(field, getPointRule(field, scoreId), value),
+  ]);
 
-export const points: PointsExtension = { canAwardPoints, getAnswerPoints };
+export const points: PointsExtension = { canAwardPoints, getAnswerPoints, sum };

@@ -97,7 +97,7 @@ export function prepareVisit(
     resolveFirstStep: (facts) => resolveVisibleStep(first?.id, facts),
     texts: keepTexts,
     orderOptions: (field) => extensions.orderOptions?.(field, visit) ?? field,
-    getAnswerPoints: points.getAnswerPoints,
+    points,
     calculations: null,
     endings: null,
     readDerived: (leaf, facts) =>

@@ -3,6 +3,7 @@ import type { Band, Score } from '../definition/funnel-schema';
 import type { Option } from '../definition/parts/field-parts';
 import type { Field } from '../fields/field-schema';
 import { getSelectedOptions } from '../fields/field-rules';
+import { sumSmallWholes } from '../text/small-wholes';
 import type { PointsExtension } from './parts/points';
 
 /** The points that an option gives to a score. */
@@ -11,18 +12,24 @@ export function getOptionPoints(option: Option, scoreId: string): number {
   return typeof points === 'number' ? points : (points?.[scoreId] ?? 0);
 }
 
-/** Only options give points. `number-points.ts` has the points of numbers, too. */
+/** The points of each chosen option. */
+export const listOptionPoints = (
+  field: Field,
+  value: AnswerValue | undefined,
+  scoreId: string,
+): number[] =>
+  value === undefined
+    ? []
+    : getSelectedOptions(field, value).map((option) => getOptionPoints(option, scoreId));
+
+/** Only options give points, and all are small wholes. `number-points.ts` has all others, too. */
 export const optionPoints: PointsExtension = {
   canAwardPoints: (field: Field, scoreId: string): boolean =>
     'options' in field && field.options.some((option) => getOptionPoints(option, scoreId) !== 0),
   /** The sum of the chosen options. */
   getAnswerPoints: (field: Field, value: AnswerValue | undefined, scoreId: string): number =>
-    value === undefined
-      ? 0
-      : getSelectedOptions(field, value).reduce(
-          (sum, option) => sum + getOptionPoints(option, scoreId),
-          0,
-        ),
+    sumSmallWholes(listOptionPoints(field, value, scoreId)),
+  sum: sumSmallWholes,
 };
 
 /** The band of a total, bounds included (Q5-03); null without bands. */

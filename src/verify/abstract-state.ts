@@ -4,6 +4,7 @@ import type { Facts } from '../engine/parts/facts';
 import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
 import { canAwardPoints, getAnswerPoints } from '../engine/number-points';
 import { findBand } from '../engine/scores';
+import { sum } from '../text/decimal-arithmetic';
 import type { Trace } from './trace';
 
 /** Equivalence class of visitors at one program point: equal under its live set and in points. */
@@ -49,13 +50,15 @@ class StateFacts implements Facts {
 
   getScoreTotal(scoreId: string): number {
     const index = this.funnel.definition.scores.findIndex(({ id }) => id === scoreId);
-    let total = this.state.settledScores[index] ?? 0;
-    for (const id of this.unsettledFields) {
+    const settled = this.state.settledScores[index] ?? 0;
+    if (this.unsettledFields.size === 0) return settled;
+    const points = [...this.unsettledFields].flatMap((id) => {
       const entry = this.funnel.fields.get(id);
-      if (entry !== undefined && canAwardPoints(entry.field, scoreId))
-        total += getAnswerPoints(entry.field, this.getAnswer(id), scoreId);
-    }
-    return total;
+      return entry !== undefined && canAwardPoints(entry.field, scoreId)
+        ? [getAnswerPoints(entry.field, this.getAnswer(id), scoreId)]
+        : [];
+    });
+    return sum([settled, ...points]);
   }
 
   getScoreBand(scoreId: string): string | null {

@@ -1,5 +1,6 @@
 import type { Condition, ConditionLeaf } from '../definition/parts/condition-schema';
 import { prepareCondition } from '../engine/conditions';
+import { add } from '../text/decimal-arithmetic';
 import type { Facts } from '../engine/parts/facts';
 import type { FirstMatch } from './live-set';
 import type { TotalTest } from './score-classes';
@@ -50,11 +51,12 @@ function toPartialCondition(condition: Condition, context: FirstMatchContext): P
 }
 
 const getTotal = (score: number, settled: Points, points: Points): number =>
-  (settled[score] ?? 0) + (points[score] ?? 0);
+  add(settled[score] ?? 0, points[score] ?? 0);
 
 function evaluateLeaf({ test, remaining, areWhole }: ScoreLeaf, total: number): Decided {
   const { least, most } = remaining;
-  const isDecided = least === most || (areWhole && test.isConstant(total + least, total + most));
+  const isDecided =
+    least === most || (areWhole && test.isConstant(add(total, least), add(total, most)));
   return isDecided ? test.observe(total) === true : null;
 }
 

@@ -14,11 +14,15 @@ import {
   toScoreObservation,
   type LiveSet,
 } from './live-set';
+import { areAddedExactly } from './score-units';
 import { createReachability } from './reachability';
 import { findBypasses } from './bypasses';
 import { readEverything, type ReadingPlan } from './readers';
 
-/** Finds the fields whose visibility can change after their step was passed. */
+/**
+ * Finds the fields whose visibility can change after their step was passed, and those whose points
+ * are not added before all of them are known.
+ */
 export function findUnsettledFields(
   funnel: PreparedFunnel,
   canReach: (from: string, step: string) => boolean,
@@ -44,6 +48,11 @@ export function findUnsettledFields(
       );
     });
     if (dependsOnLaterStep) unsettled.add(id);
+  }
+  // A total that has more digits than a number is rounded once, when all of its points are known.
+  for (const { scoringFields, score } of funnel.scores.values()) {
+    const fields = scoringFields.map(({ field }) => field);
+    if (!areAddedExactly(fields, score.id)) for (const { id } of fields) unsettled.add(id);
   }
   return unsettled;
 }

@@ -1,5 +1,6 @@
 import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
 import { canAwardPoints, getAnswerPoints } from '../engine/number-points';
+import { add } from '../text/decimal-arithmetic';
 import { getAtOrThrow, getOrThrow } from './get-or-throw';
 import type { PossibleAnswers } from './possible-answers';
 
@@ -72,7 +73,7 @@ export function findScorePoints(
     for (const { field } of fields.toReversed()) {
       const own = getFieldRange(field.id);
       const after = getAtOrThrow(ranges, 0);
-      ranges.unshift({ least: own.least + after.least, most: own.most + after.most });
+      ranges.unshift({ least: add(own.least, after.least), most: add(own.most, after.most) });
     }
     rangesByStep.set(id, ranges);
   }

@@ -1,3 +1,4 @@
+import { add } from '../text/decimal-arithmetic';
 import type { Observation } from './live-set';
 import type { PointRange } from './remaining-points';
 
@@ -51,7 +52,7 @@ export function createTotalClasses(
   const cache = new Map<number, number>();
   const isDecided = (total: number): boolean =>
     least === most ||
-    (areWhole && tests.every((test) => test.isConstant(total + least, total + most)));
+    (areWhole && tests.every((test) => test.isConstant(add(total, least), add(total, most))));
   const findClass = (total: number): number => {
     if (!isDecided(total)) return total;
     const signature = JSON.stringify(tests.map((test) => test.observe(total)));

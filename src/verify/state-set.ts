@@ -1,4 +1,5 @@
 import { hashText } from '../engine/hash';
+import { add } from '../text/decimal-arithmetic';
 import type { GetScoreKey, Projection } from './projection';
 import type { ObservableState, AbstractState } from './abstract-state';
 import type { Trace } from './trace';
@@ -59,10 +60,10 @@ type ScorePoints = readonly number[];
 /** Shared by all moves without points, so that their states keep one array of totals. */
 export const noPoints: ScorePoints = [];
 
-const addPoints = (settledScores: ScorePoints, points: ScorePoints): ScorePoints =>
+export const addPoints = (settledScores: ScorePoints, points: ScorePoints): ScorePoints =>
   points.length === 0
     ? settledScores
-    : points.map((added, index) => (settledScores[index] ?? 0) + added);
+    : points.map((added, index) => add(settledScores[index] ?? 0, added));
 
 /**
  * Adds the visitors of a score count to a state class.

@@ -5,6 +5,7 @@ import { getFieldAnalysis } from '../fields/field-analyses';
 import type { Field } from '../fields/field-schema';
 import { getAnswerPoints } from '../engine/number-points';
 import { countDays, countYears } from '../text/day-periods';
+import { divide, multiply, roundToStep, sum } from '../text/decimal-arithmetic';
 import { isIsoDay } from '../text/iso-day';
 import { findPossibleAnswers } from './possible-answers';
 
@@ -21,17 +22,42 @@ const hull = (...all: readonly Interval[]): Interval => ({
   most: Math.max(...all.map(({ most }) => most)),
 });
 
-/** 0 times infinity is 0 here: an end is a bound, not a value. */
-const times = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : a * b);
+const getEnds = ({ least, most }: Interval): number[] => (least === most ? [least] : [least, most]);
 
-const multiply = (a: Interval, b: Interval): Interval =>
-  hull(...[a.least, a.most].flatMap((x) => [point(times(x, b.least)), point(times(x, b.most))]));
+/** The sum of intervals. Like a calculation it rounds once, so it rounds no end too far. */
+const addAll = (parts: readonly Interval[]): Interval => ({
+  least: sum(parts.map(({ least }) => least)),
+  most: sum(parts.map(({ most }) => most)),
+});
+
+const negate = ({ least, most }: Interval): Interval => ({ least: -most, most: -least });
+
+/** Of more products than this, a range is not worth its time. */
+const maxProducts = 4096;
+
+/** 0 times infinity is 0 here: an end is a bound, not a value. */
+const times = (factors: readonly number[]): number => (factors.includes(0) ? 0 : multiply(factors));
+
+/** The product of intervals. Products of ends are the extremes, and each is rounded once. */
+function multiplyAll(parts: readonly Interval[]): Interval {
+  let products: number[][] = [[]];
+  for (const ends of parts.map(getEnds)) {
+    products = products.flatMap((factors) => ends.map((end) => [...factors, end]));
+    if (products.length > maxProducts) return everything;
+  }
+  return hull(...products.map((factors) => point(times(factors))));
+}
 
 const containsZero = ({ least, most }: Interval): boolean => least <= 0 && most >= 0;
 
-const divide = (a: Interval, b: Interval): Interval =>
+/** Infinity divided by infinity is 0 here: other ends have the bound. */
+const over = (a: number, b: number): number => (Number.isFinite(b) ? (divide(a, b) ?? 0) : 0);
+
+const divideAll = (a: Interval, b: Interval): Interval =>
   // A divisor near 0 makes any size.
-  containsZero(b) ? everything : multiply(a, { least: 1 / b.most, most: 1 / b.least });
+  containsZero(b)
+    ? everything
+    : hull(...getEnds(a).flatMap((x) => getEnds(b).map((y) => point(over(x, y)))));
 
 /** The place of a division whose divisor can be 0, without an "otherwise". */
 export interface ZeroDivision {
@@ -54,14 +80,14 @@ function findFieldInterval(field: Field | undefined): Interval {
 
 /** The least and the most points of each field added up, on any path. */
 function findScoreInterval(fields: readonly Field[], score: string): Interval {
-  return fields
-    .map((field) => {
+  return addAll(
+    fields.map((field) => {
       const points = findPossibleAnswers(field, []).answers.map(({ value }) =>
         getAnswerPoints(field, value, score),
       );
       return { least: Math.min(0, ...points), most: Math.max(0, ...points) };
-    })
-    .reduce((sum, own) => ({ least: sum.least + own.least, most: sum.most + own.most }), point(0));
+    }),
+  );
 }
 
 /** The first and the last day that a term can be; null where it has no bound. */
@@ -119,21 +145,17 @@ export function findValueRanges({ values = [], steps }: FunnelDefinition): Value
       return withOtherwise(findFieldInterval(fields.get(calculation.field)));
     if ('score' in calculation) return findScoreInterval([...fields.values()], calculation.score);
     if ('calculated' in calculation) return withOtherwise(findCalculated(calculation.calculated));
-    if ('add' in calculation)
-      return all('add', calculation.add).reduce((a, b) => ({
-        least: a.least + b.least,
-        most: a.most + b.most,
-      }));
+    if ('add' in calculation) return addAll(all('add', calculation.add));
     if ('subtract' in calculation) {
       const [a = everything, b = everything] = all('subtract', calculation.subtract);
-      return { least: a.least - b.most, most: a.most - b.least };
+      return addAll([a, negate(b)]);
     }
-    if ('multiply' in calculation) return all('multiply', calculation.multiply).reduce(multiply);
+    if ('multiply' in calculation) return multiplyAll(all('multiply', calculation.multiply));
     if ('divide' in calculation) {
       const [a = everything, b = everything] = all('divide', calculation.divide);
       if (containsZero(b) && calculation.otherwise === undefined)
         zeroDivisions.push({ value: id, path: [...path, 'divide', 1], divisor: b });
-      return withOtherwise(divide(a, b));
+      return withOtherwise(divideAll(a, b));
     }
     if ('min' in calculation || 'max' in calculation) {
       const isMin = 'min' in calculation;
@@ -147,9 +169,7 @@ export function findValueRanges({ values = [], steps }: FunnelDefinition): Value
     if ('round' in calculation) {
       const { least, most } = inner(calculation.round, 'round');
       const { to = 1 } = calculation;
-      const round = (value: number): number =>
-        Number.isFinite(value) ? Math.round(value / to) * to : value;
-      return { least: round(least), most: round(most) };
+      return { least: roundToStep(least, to), most: roundToStep(most, to) };
     }
     if ('if' in calculation)
       return hull(inner(calculation.then, 'then'), inner(calculation.otherwise, 'otherwise'));

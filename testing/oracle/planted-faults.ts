@@ -28,8 +28,8 @@ const faults: readonly PlantedFault[] = [
   {
     fault: 'points doubled',
     file: 'src/engine/scores.ts',
-    code: 'sum + getOptionPoints(option, scoreId)',
-    planted: 'sum + 2 * getOptionPoints(option, scoreId)',
+    code: '.map((option) => getOptionPoints(option, scoreId))',
+    planted: '.map((option) => 2 * getOptionPoints(option, scoreId))',
     test: onMachine,
   },
   {
@@ -60,6 +60,14 @@ const faults: readonly PlantedFault[] = [
     planted:
       'onSelect={(value) => { const { options } = field; onAnswer(value === options[2]?.value ? (options[1]?.value ?? value) : value); }}',
     test: onScreen,
+  },
+  {
+    fault: 'a total that is not rounded',
+    file: 'src/engine/number-points.ts',
+    code: 'export const points: PointsExtension = { canAwardPoints, getAnswerPoints, sum };',
+    planted:
+      'export const points: PointsExtension = { canAwardPoints, getAnswerPoints, sum: (all) => all.reduce((a, b) => a + b, 0) };',
+    test: 'tests/agreement/random-visits.test.ts',
   },
   {
     fault: 'Next offered where the rules say no',

@@ -21,6 +21,7 @@ import {
   formatDisagreement,
   type VisitAction,
 } from './compare-visits';
+import { addDecimals } from './random-decimals';
 import { addEndings } from './random-endings';
 import { addInputs, chooseInputs } from './random-inputs';
 import { type Chooser, chooseFunnelSource, createChooser, dropUnreadBands } from './random-source';
@@ -162,7 +163,7 @@ interface RandomFunnel {
 
 /** A random funnel, now and then with inputs and rules of its result. Not each is valid. */
 export const chooseSource = (chooser: Chooser): FunnelSource =>
-  dropUnreadBands(addEndings(addInputs(chooseFunnelSource(chooser))));
+  dropUnreadBands(addDecimals(addEndings(addInputs(chooseFunnelSource(chooser)))));
 
 /** A random funnel, and what a random visitor of it does. The seed repeats both. */
 export function createRandomVisit(seed: number, place: Place): RandomFunnel {

@@ -58,6 +58,14 @@ describe('calculated values', () => {
     ['the highest', { max: [1, { field: 'a' }] }, 2],
     ['a rounded number', { round: { divide: [{ field: 'a' }, 0.8] } }, 3],
     ['a number rounded to a step', { round: 7, to: 5 }, 5],
+    ['a half of a decimal step', { round: 0.35, to: 0.1 }, 0.4],
+    ['a negative half of a decimal step', { round: -0.35, to: 0.1 }, -0.3],
+    ['a half that a double has below it', { round: 1.005, to: 0.01 }, 1.01],
+    ['a product that is rounded once', { multiply: [0.00001, 0.00001, 1e9] }, 0.1],
+    ['a sum that is rounded once', { add: [1e9, 0.000001, -1e9] }, 0.000001],
+    ['a quotient of a half', { divide: [1, 2e9] }, 0.000000001],
+    ['a negative quotient of a half', { divide: [-1, 2e9] }, 0],
+    ['numbers too large together', { multiply: Array.from({ length: 30 }, () => 1e15) }, null],
     [
       'a choice',
       { if: { field: 'a', operator: 'gte', value: 2 }, then: 10, otherwise: { field: 'b' } },
@@ -118,6 +126,15 @@ describe('calculated values', () => {
   it('interval arithmetic gives the range of each value', () => {
     const range = (as: Calculation) => findValueRanges(build(as)).byValue.get('x');
     expect(range({ subtract: [{ field: 'a' }, { score: 'sum' }] })).toEqual({ least: -6, most: 3 });
+    expect(range({ round: { add: [{ field: 'a' }, 0.05] }, to: 0.1 })).toEqual({
+      least: 0.1,
+      most: 3.1,
+    });
+    expect(range({ multiply: [{ field: 'a' }, 0.00001, 0.00001, 1e9] })).toEqual({
+      least: 0,
+      most: 0.3,
+    });
+    expect(range({ divide: [{ field: 'a' }, -3] })).toEqual({ least: -1, most: 0 });
     expect(range({ divide: [6, { add: [{ field: 'a' }, 1] }] })).toEqual({ least: 1.5, most: 6 });
     expect(range({ daysBetween: [{ field: 'day' }, 'today'] })).toEqual({
       least: -Infinity,

@@ -12,6 +12,7 @@ import {
   findField,
   inputOf,
 } from './definition';
+import { multipleOf, productOf, quotientOf, sumOf } from './decimals';
 import { bandOf, highestOf, totalOf } from './scores';
 import { storedText } from './stored-text';
 
@@ -98,15 +99,12 @@ export function valueBandOf(definition: Definition, id: string, known: Known) {
 
 function result(definition: Definition, part: Calculation, known: Known): number | null {
   if (typeof part === 'number') return part;
-  const exact = exactResult(definition, part, known);
-  if (exact !== null) {
-    const isSmall = Math.abs(exact) < 1e6;
-    return Number(isSmall ? exact.toFixed(9) : exact.toPrecision(15)) + 0; // no -0
-  }
+  const exact = resultOf(definition, part, known);
+  if (exact !== null && Number.isFinite(exact)) return exact + 0; // no -0
   return 'otherwise' in part && !('if' in part) ? (part.otherwise ?? null) : null;
 }
 
-function exactResult(
+function resultOf(
   definition: Definition,
   part: Exclude<Calculation, number>,
   known: Known,
@@ -137,11 +135,11 @@ function exactResult(
   if (numbers.some((number) => number === null)) return null;
   const all = numbers.map(Number);
   const [first = 0, second = 0] = all;
-  if ('round' in part) return Math.round(first / (part.to ?? 1)) * (part.to ?? 1);
-  if ('add' in part) return all.reduce((sum, number) => sum + number, 0);
-  if ('multiply' in part) return all.reduce((product, number) => product * number, 1);
-  if ('subtract' in part) return first - second;
-  if ('divide' in part) return second === 0 ? null : first / second;
+  if ('round' in part) return multipleOf(first, part.to ?? 1);
+  if ('add' in part) return sumOf(all);
+  if ('multiply' in part) return productOf(all);
+  if ('subtract' in part) return sumOf([first, -second]);
+  if ('divide' in part) return second === 0 ? null : quotientOf(first, second);
   return 'min' in part ? Math.min(...all) : Math.max(...all);
 }
 

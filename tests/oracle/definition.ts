@@ -3,6 +3,7 @@
  * definition is sound: `check` is not its business.
  */
 import { parse } from 'jsonc-parser';
+import { decimal } from './decimals';
 
 export type Answer = string | number | boolean | readonly string[];
 export type Answers = Record<string, Answer>;
@@ -206,6 +207,15 @@ function withOtherTexts(field: Field): Field[] {
   return [field, ...texts];
 }
 
+/** Every number of a definition is rounded like a result. */
+function withDecimals(part: unknown): unknown {
+  if (typeof part === 'number') return decimal(part);
+  if (Array.isArray(part)) return part.map(withDecimals);
+  return typeof part === 'object' && part !== null
+    ? Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, withDecimals(inner)]))
+    : part;
+}
+
 /**
  * A text in the format. Comments and trailing commas are allowed.
  * @param given the inputs that the address gave
@@ -216,7 +226,8 @@ export function readDefinition(
   given: Definition['given'] = undefined,
   today = '2028-02-29',
 ): Definition {
-  const definition = parse(text, [], { allowTrailingComma: true }) as Definition; // sound, see above
+  const written: unknown = parse(text, [], { allowTrailingComma: true });
+  const definition = withDecimals(written) as Definition; // sound, see above
   const steps = definition.steps.map((step) =>
     step.fields === undefined ? step : { ...step, fields: step.fields.flatMap(withOtherTexts) },
   );

@@ -1,6 +1,7 @@
 /** Which answer a field makes of what a visitor enters, and whether Next takes it. */
 import { isEmpty } from './conditions';
 import { dayOf } from './days';
+import { decimal } from './decimals';
 import type { Answer, Field } from './definition';
 import { bareText, cutText, isEmailAddress, storedEmail, storedText } from './stored-text';
 
@@ -40,7 +41,11 @@ function toStored(field: Field, value: string): string {
 
 /** A number is rounded to nine decimals. Other text is kept as it is typed. */
 const toNumber = (answer: Answer): Answer =>
-  typeof answer === 'number' ? Number(answer.toFixed(9)) : answer;
+  typeof answer !== 'number'
+    ? answer
+    : Math.abs(answer) < 1e6
+      ? decimal(answer)
+      : Number(answer.toFixed(9));
 
 export function ratingNumbers({ from = 1, to = 5 }: Field): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -8,6 +8,7 @@ import {
   allFields,
   chosenOptions,
 } from './definition';
+import { multipleOf, productOf, sumOf } from './decimals';
 
 /** The points of a number. It counts in steps above the lowest one, so 5.5 counts as 6. */
 function numberPoints(field: Field, score: string, answer: Answer | undefined): number {
@@ -18,25 +19,23 @@ function numberPoints(field: Field, score: string, answer: Answer | undefined): 
   const rule = (isPlain ? points : (points as Record<string, NumberPoints>)[score]) as  // a rule for each score
     NumberPoints | undefined;
   if (rule === undefined) return 0;
-  const steps = Math.round((answer - min) / step);
-  const counted = Math.min(Math.round((min + steps * step) * 1e9) / 1e9, max);
-  if (!Array.isArray(rule)) return rule.perUnit * counted;
+  const counted = Math.min(multipleOf(answer, step, min), max);
+  if (!Array.isArray(rule)) return productOf([rule.perUnit, counted]);
   return rule.find((band) => band.min <= counted && counted <= band.max)?.points ?? 0;
 }
 
 /**
- * The sum of the points of the chosen options and of the numbers. Plain points count for the only
+ * The sum, rounded once, of the points of the chosen options and of the numbers. Plain points count for the only
  * score.
  */
 export function totalOf(definition: Definition, score: string, answers: Answers): number {
-  let total = 0;
-  for (const field of allFields(definition)) {
-    total += numberPoints(field, score, answers[field.id]);
-    for (const { points } of chosenOptions(field, answers[field.id])) {
-      total += typeof points === 'number' ? points : (points?.[score] ?? 0);
-    }
-  }
-  return total;
+  const points = allFields(definition).flatMap((field) => [
+    numberPoints(field, score, answers[field.id]),
+    ...chosenOptions(field, answers[field.id]).map((option) =>
+      typeof option.points === 'number' ? option.points : (option.points?.[score] ?? 0),
+    ),
+  ]);
+  return sumOf(points);
 }
 
 export function bandOf(definition: Definition, score: string, answers: Answers) {

@@ -1,6 +1,7 @@
 /** Texts with placeholders, as docs/funnel-format.md describes them. */
 import { calculated, isEmpty } from './conditions';
 import { type Definition, allFields, chosenOptions, inputOf } from './definition';
+import { multipleOf, productOf } from './decimals';
 import { ratingName } from './fields';
 import type { Facts } from './results';
 import { bandOf, totalOf } from './scores';
@@ -16,7 +17,7 @@ const toWords = (day: string): string => {
 };
 
 function toNumber(value: number, form = 'number'): string {
-  if (form === 'percent') return `${toNumber(Math.round(value * 1000) / 10)}%`;
+  if (form === 'percent') return `${toNumber(multipleOf(productOf([value, 100]), 0.1))}%`;
   if (form === 'currency') {
     const amount = Math.abs(value).toLocaleString('en-GB', {
       minimumFractionDigits: Number.isInteger(value) ? 0 : 2,

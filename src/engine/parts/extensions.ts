@@ -18,7 +18,7 @@ export type ResolveDays = (definition: FunnelDefinition, today: string) => Funne
 export interface FunnelExtensions {
   /** Calculates values, and finds the highest of scores. */
   calculations?: CalculationsExtension;
-  /** Knows the points of numbers, beside those of options. */
+  /** Knows the points of numbers, beside those of options, and adds decimals. */
   points?: PointsExtension;
   /** Reads the inputs of a visit. */
   inputs?: InputsExtension;

@@ -7,4 +7,6 @@ export interface PointsExtension {
   canAwardPoints: (field: Field, scoreId: string) => boolean;
   /** The points that an answer gives to a score. */
   getAnswerPoints: (field: Field, value: AnswerValue | undefined, scoreId: string) => number;
+  /** The total of some points. */
+  sum: (points: readonly number[]) => number;
 }

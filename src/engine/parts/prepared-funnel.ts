@@ -67,8 +67,8 @@ export interface PreparedFunnel {
   texts: TextFiller;
   /** The field as this visit shows it. */
   orderOptions: (field: Field) => Field;
-  /** The points that an answer gives to a score. */
-  getAnswerPoints: PointsExtension['getAnswerPoints'];
+  /** How answers give points. */
+  points: PointsExtension;
   /** Answers questions of a new visit; null in a funnel without inputs. */
   prefill: InputsExtension['prefill'] | null;
   /** Null in a funnel without values. */

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { Option } from '../../definition/parts/field-parts';
 import { pickWeighted } from '../../engine/parts/pick-weighted';
+import { add } from '../../text/decimal-arithmetic';
 import {
   aroundLimits,
   type AnswerSampler,
@@ -52,7 +53,7 @@ function findSetClasses(
         typeof option.points === 'object' ? option.points : { '': option.points ?? 0 };
       const points = { ...setClass.points };
       for (const [score, sum] of Object.entries(ownPoints))
-        points[score] = (points[score] ?? 0) + sum;
+        points[score] = add(points[score] ?? 0, sum);
       const comparedOptions = value.filter((entry) => compared.includes(entry));
       const key = JSON.stringify([
         size,

@@ -1,5 +1,6 @@
 import { readSourceValue } from '../../edit/source-tree';
 import type { DefinitionPath } from '../../definition/parts/issue';
+import { sum } from '../../text/decimal-arithmetic';
 import { useDocument } from '../document/use-document';
 import { inputStyles } from './input-styles';
 import { usePartEdits } from './use-part-edits';
@@ -44,7 +45,7 @@ export function PointsTable({ score, isDisabled }: { score: string; isDisabled: 
   const rows = listOptions(value);
   if (rows.length === 0) return null;
   const isOnlyScore = scores.length < 2;
-  const total = rows.reduce((sum, { points }) => sum + (readPoints(points, score) ?? 0), 0);
+  const total = sum(rows.map(({ points }) => readPoints(points, score) ?? 0));
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="pb-1 text-left font-semibold">{`Points for ${score}`}</caption>

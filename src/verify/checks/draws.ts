@@ -1,12 +1,12 @@
 import { findRedirects } from '../../definition/result-pages';
 import type { DrawStep } from '../../engine/parts/draw-step';
 import { getDraw } from '../../steps/step-rules';
-import { toNineDecimals } from '../../text/nine-decimals';
+import { sum as sumDecimals } from '../../text/decimal-arithmetic';
 import type { RawFinding } from '../finding';
 import type { VerifyCheck } from './check';
 
 const sumWeights = (entries: readonly { weight: number }[]): number =>
-  toNineDecimals(entries.reduce((sum, { weight }) => sum + weight, 0));
+  sumDecimals(entries.map(({ weight }) => weight));
 
 function findSliceMismatches(step: DrawStep, s: number): RawFinding[] {
   const { slices } = step.animation;

@@ -1,5 +1,6 @@
 import type { ConditionLeaf } from '../../definition/parts/condition-schema';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
+import { add } from '../../text/decimal-arithmetic';
 import { createStateFacts } from '../abstract-state';
 import { createFirstMatchKey, type FirstMatchContext } from '../first-match-key';
 import { getOrThrow } from '../get-or-throw';
@@ -21,12 +22,12 @@ function createTotalsKey([only, ...others]: readonly ObservedScore[]): GetScoreK
   if (only === undefined) return () => 0;
   const { index, getClass } = only;
   const getOnly: GetScoreKey = (settled, points) =>
-    getClass((settled[index] ?? 0) + (points[index] ?? 0));
+    getClass(add(settled[index] ?? 0, points[index] ?? 0));
   if (others.length === 0) return getOnly;
   return (settled, points) => {
     let key = String(getOnly(settled, points));
     for (const other of others)
-      key += `;${other.getClass((settled[other.index] ?? 0) + (points[other.index] ?? 0))}`;
+      key += `;${other.getClass(add(settled[other.index] ?? 0, points[other.index] ?? 0))}`;
     return key;
   };
 }

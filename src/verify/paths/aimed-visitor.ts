@@ -4,6 +4,7 @@ import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { canAwardPoints, getAnswerPoints } from '../../engine/number-points';
 import type { ExplorationCache } from '../explore/exploration-cache';
 import { getOrThrow } from '../get-or-throw';
+import { add } from '../../text/decimal-arithmetic';
 import type { VisitorStrategy } from './run-visitor';
 
 /** A total to reach, bounds included. */
@@ -49,8 +50,8 @@ export function createAimedVisitors(
   ) {
     const { least, most } = getRemaining(field, score, 1);
     const withinReach = values.filter((value) => {
-      const after = total + getAnswerPoints(field, value, score);
-      return after + least <= high && after + most >= low;
+      const after = add(total, getAnswerPoints(field, value, score));
+      return add(after, least) <= high && add(after, most) >= low;
     });
     return withinReach.length === 0 ? values : withinReach;
   }
@@ -64,7 +65,7 @@ export function createAimedVisitors(
   ) {
     const before = getRemaining(field, score, 0);
     const after = getRemaining(field, score, 1);
-    const reachable = [total + before.least, total + before.most] as const;
+    const reachable = [add(total, before.least), add(total, before.most)] as const;
     const target = (clamp(low, ...reachable) + clamp(high, ...reachable)) / 2;
     const span = before.most - before.least;
     const share = span === 0 ? 0 : (span - (after.most - after.least)) / span;
@@ -96,7 +97,7 @@ export function createAimedVisitors(
         );
         const value = chooseNearest(field, lastAim, getTotal(lastAim.score), values);
         for (const { score } of aims)
-          totals.set(score, getTotal(score) + getAnswerPoints(field, value, score));
+          totals.set(score, add(getTotal(score), getAnswerPoints(field, value, score)));
         return value;
       },
       chooseOutcome: (_, values) => values[0],

@@ -2,7 +2,6 @@ import { collectConditionLeaves } from '../../definition/condition-leaves';
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { CompiledFunnel } from '../../engine/compile';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
-import { aroundLimits } from '../../fields/field-analysis';
 import { getFieldAnalysis } from '../../fields/field-analyses';
 import { isAcceptedAnswer } from '../../fields/field-rules';
 import { collectFieldLeaves, createAnswerSignature } from '../possible-answers';
@@ -11,6 +10,8 @@ import { defaultLimits, isOutOfTime, type ExplorationLimits } from '../explorati
 import type { ExplorationCache } from '../explore/exploration-cache';
 import { findEndingExits } from '../census';
 import { createTraceCompleter } from '../complete-trace';
+import { add, subtract } from '../../text/decimal-arithmetic';
+import { findScoreUnits } from '../score-units';
 import { readTotal } from '../readers';
 import type { Trace } from '../trace';
 import type { ScoreAim } from './aimed-visitor';
@@ -60,7 +61,13 @@ function createAnswerGoals({ definition }: PreparedFunnel): AnswerBoundary[] {
   );
 }
 
-function createTotalGoals({ definition }: PreparedFunnel): TotalBoundary[] {
+/** The totals below, at and above each limit. */
+const aroundTotals = (limits: readonly number[], unit: number): number[] =>
+  [...new Set(limits.flatMap((limit) => [subtract(limit, unit), limit, add(limit, unit)]))].sort(
+    (a, b) => a - b,
+  );
+
+function createTotalGoals({ definition, scores }: PreparedFunnel): TotalBoundary[] {
   const leaves = collectConditionLeaves(definition).map(({ leaf }) => leaf);
   return definition.scores.flatMap(({ id, bands = [] }) => {
     const compared = leaves
@@ -68,7 +75,8 @@ function createTotalGoals({ definition }: PreparedFunnel): TotalBoundary[] {
       .flatMap((operand) => operand ?? [])
       .filter((operand) => typeof operand === 'number');
     const limits = [...bands.flatMap(({ min, max }) => [min, max]), ...compared];
-    return aroundLimits(limits).map((total): TotalBoundary => ({
+    const fields = getOrThrow(scores, id).scoringFields.map(({ field }) => field);
+    return aroundTotals(limits, findScoreUnits(fields, id).unit).map((total): TotalBoundary => ({
       kind: 'total',
       id: goalNames.totalBoundary(id, total),
       alternatives: [],

@@ -2,6 +2,7 @@ import type { Condition } from '../../definition/parts/condition-schema';
 import type { Band } from '../../definition/funnel-schema';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { getOptionPoints } from '../../engine/scores';
+import { add, subtract, sum } from '../../text/decimal-arithmetic';
 import { getOrThrow } from '../get-or-throw';
 import type { ExplorationCache } from '../explore/exploration-cache';
 
@@ -53,8 +54,8 @@ function findBounds(
   const { least, most } = getRemaining(first ?? '', 0);
   // The totals outside the band lie on one side of it only.
   const gap = areWhole && Number.isInteger(low) && Number.isInteger(high) ? 1 : 0;
-  if (high >= most) return [below(low - gap)];
-  return low <= least ? [above(high + gap)] : [];
+  if (high >= most) return [below(subtract(low, gap))];
+  return low <= least ? [above(add(high, gap))] : [];
 }
 
 /** An ordered list of rules with what each leads to. */
@@ -118,8 +119,6 @@ function listOptionPoints(funnel: PreparedFunnel): ((score: string) => number)[]
   const scores = [...funnel.scores.keys()];
   return points.every((of) => scores.every((score) => Number.isInteger(of(score)))) ? points : null;
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /**
  * Finds bounds that no visit meets. Where each option gives a total at most as many points as it gives

@@ -2,6 +2,8 @@ import { getConditionLeaves } from '../../definition/condition-leaves';
 import type { Condition } from '../../definition/parts/condition-schema';
 import type { Decision } from '../../definition/funnel-schema';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
+import { add, subtract } from '../../text/decimal-arithmetic';
+import { findScoreUnits } from '../score-units';
 import type { ScoreAim } from './aimed-visitor';
 
 /** A list of aims to try; a visitor has all aims of one entry. */
@@ -14,30 +16,46 @@ export function toBandAim({ scores }: PreparedFunnel, score: string, band: strin
     .map(({ min, max }) => ({ score, low: min, high: max }));
 }
 
+/** The step between two totals of a score. */
+const getUnit = ({ scores }: PreparedFunnel, score: string): number =>
+  findScoreUnits(
+    (scores.get(score)?.scoringFields ?? []).map(({ field }) => field),
+    score,
+  ).unit;
+
 /** The totals at which the conditions on scores hold, as far as they ask for one band. */
 function toConditionAims(funnel: PreparedFunnel, condition: Condition): ScoreAim[] {
   return getConditionLeaves(condition, []).flatMap(({ leaf }): ScoreAim[] => {
     if (!('score' in leaf)) return [];
     const { score, operator, value } = leaf;
     if (operator === 'is') return toBandAim(funnel, score, String(value));
+    const [limit, unit] = [Number(value), getUnit(funnel, score)];
     if (operator === 'gte' || operator === 'gt')
-      return [{ score, low: Number(value) + (operator === 'gt' ? 1 : 0), high: Infinity }];
+      return [{ score, low: operator === 'gt' ? add(limit, unit) : limit, high: Infinity }];
     if (operator === 'lte' || operator === 'lt')
-      return [{ score, low: -Infinity, high: Number(value) - (operator === 'lt' ? 1 : 0) }];
+      return [{ score, low: -Infinity, high: operator === 'lt' ? subtract(limit, unit) : limit }];
     return [];
   });
 }
 
 /** The totals below those of an aim, or above where there are none below. */
-const toOpposite = ({ score, low, high }: ScoreAim): ScoreAim =>
-  low === -Infinity
-    ? { score, low: high + 1, high: Infinity }
-    : { score, low: -Infinity, high: low - 1 };
+function toOpposite(funnel: PreparedFunnel, { score, low, high }: ScoreAim): ScoreAim {
+  const unit = getUnit(funnel, score);
+  return low === -Infinity
+    ? { score, low: add(high, unit), high: Infinity }
+    : { score, low: -Infinity, high: subtract(low, unit) };
+}
 
 /** Adds the opposites of other aims, as far as they are of other scores. */
-const withOpposites = (own: readonly ScoreAim[], others: readonly ScoreAim[]): ScoreAim[] => [
+const withOpposites = (
+  funnel: PreparedFunnel,
+  own: readonly ScoreAim[],
+  others: readonly ScoreAim[],
+): ScoreAim[] => [
   ...own,
-  ...others.map(toOpposite).filter(({ score }) => !own.some((aim) => aim.score === score)),
+  ...others
+    .map((other) => toOpposite(funnel, other))
+    .filter(({ score }) => !own.some((aim) => aim.score === score)),
 ];
 
 /** The aims with which a rule of a list is reached, and holds or fails. */
@@ -49,8 +67,8 @@ export function toRuleSideAims(
 ): ScoreAim[] {
   const aims = conditions.slice(0, index + 1).map((when) => toConditionAims(funnel, when));
   return holds
-    ? withOpposites(aims[index] ?? [], aims.slice(0, index).flat())
-    : withOpposites([], aims.flat());
+    ? withOpposites(funnel, aims[index] ?? [], aims.slice(0, index).flat())
+    : withOpposites(funnel, [], aims.flat());
 }
 
 /** The aims with which a rule for a result of a decision is the first that holds. */

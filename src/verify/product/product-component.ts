@@ -8,7 +8,7 @@ import { createExplorationCache } from '../explore/exploration-cache';
 import { createScoreKeyFactory } from '../explore/score-keys';
 import type { GetScoreKey } from '../projection';
 import type { ReadingPlan } from '../readers';
-import { noPoints } from '../state-set';
+import { addPoints, noPoints } from '../state-set';
 import { LiveSetBuilder, findLiveScores, type LiveSet } from '../live-set';
 import { computeLiveness, type Liveness, type ProgramPoint } from '../liveness';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
@@ -88,14 +88,11 @@ const projectState: ProductComponent['project'] = ({ answers, draws, settledScor
   settledScores,
 });
 
-function addPoints(
+const addAwarded = (
   settledScores: ObservableState['settledScores'],
   points: readonly number[],
-): ObservableState['settledScores'] {
-  return points.every((added) => added === 0)
-    ? settledScores
-    : points.map((added, scoreIndex) => (settledScores[scoreIndex] ?? 0) + added);
-}
+): ObservableState['settledScores'] =>
+  points.every((added) => added === 0) ? settledScores : addPoints(settledScores, points);
 
 /** The key of the totals of a state whose answers and draws have a key already. */
 type GetTotalsKey = (state: ObservableState, liveSet: LiveSet, key: string) => string;
@@ -182,7 +179,7 @@ function createComponent(
       // Points of an unsettled field are added when a score is read: the field may still be hidden.
       settledScores: liveness.unsettledFields.has(id)
         ? settledScores
-        : addPoints(settledScores, getReadPoints(id, value)),
+        : addAwarded(settledScores, getReadPoints(id, value)),
     }),
     project: projectState,
     getKey: createKeyReader(getAnswerPartition, getTotalsKey),

@@ -13,6 +13,7 @@ import type {
   PreparedFunnel,
   PreparedStep,
 } from '../../engine/parts/prepared-funnel';
+import { add, sum } from '../../text/decimal-arithmetic';
 import { validateField } from '../../fields/field-rules';
 import { getStepRule } from '../../steps/step-rules';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
@@ -61,7 +62,7 @@ interface VisitPlan {
 
 const isAlwaysVisible = ({ field }: PreparedField): boolean => field.visibleWhen === undefined;
 
-/** Sums of other numbers depend on their order, which is the definition's. */
+/** Sums of other numbers are rounded once, when all of them are known. */
 const hasWholePoints = (field: Field, score: string): boolean =>
   'options' in field &&
   field.options.every((option) => Number.isInteger(getOptionPoints(option, score)));
@@ -142,10 +143,11 @@ class OpenVisit implements Facts {
   }
 
   getScoreTotal(id: string): number {
-    let total = this.settledTotals.get(id) ?? 0;
-    for (const { field } of this.plan.unsettledFields.get(id) ?? [])
-      total += getAnswerPoints(field, this.getAnswer(field.id), id);
-    return total;
+    const settled = this.settledTotals.get(id) ?? 0;
+    const unsettled = (this.plan.unsettledFields.get(id) ?? []).map(({ field }) =>
+      getAnswerPoints(field, this.getAnswer(field.id), id),
+    );
+    return sum([settled, ...unsettled]);
   }
 
   getScoreBand(id: string): string | null {
@@ -158,7 +160,7 @@ class OpenVisit implements Facts {
     if (value === undefined) return;
     this.answers[entry.index] = value;
     for (const { score, points } of getEffect(value).points)
-      this.settledTotals.set(score, (this.settledTotals.get(score) ?? 0) + points);
+      this.settledTotals.set(score, add(this.settledTotals.get(score) ?? 0, points));
   }
 
   /** Whether a field is hidden, or holds a valid answer. */

@@ -1,3 +1,12 @@
+import {
+  add,
+  countDecimals,
+  divide,
+  multiply,
+  roundToStep,
+  subtract,
+  sum,
+} from '../../../text/decimal-arithmetic';
 import { readKey } from '../../../definition/schema-introspection';
 import { createFreshName } from '../schema/minimal-value';
 import { listFields } from './definition-names';
@@ -20,23 +29,32 @@ function listRulePoints(field: unknown, score: string): number[] {
   const least = readKey(field, 'min') ?? readKey(field, 'from') ?? 1;
   const most = readKey(field, 'max') ?? readKey(field, 'to') ?? 5;
   return toNumber(readKey(rule, 'perUnit')).flatMap((each) =>
-    [least, most].flatMap(toNumber).map((limit) => each * limit),
+    [least, most].flatMap(toNumber).map((limit) => multiply([each, limit])),
   );
 }
 
+interface TotalRange {
+  min: number;
+  max: number;
+  /** Each total is a whole number of units. */
+  unit: number;
+}
+
 /** Bounds of the totals of a score, by the points in the text. 0 is among them. */
-function findTotalRange(context: FixContext, score: string): { min: number; max: number } {
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+function findTotalRange(context: FixContext, score: string): TotalRange {
   const ranges = listFields(context).map(({ path, type }) => {
     const given = readListAt(context, [...path, 'options'])
       .flatMap((option) => toNumber(readPoints(option, score)))
       .concat(listRulePoints(readAt(context, path), score));
+    const decimals = Math.max(0, ...given.map(countDecimals));
     const [losses, gains] = [given.filter((n) => n < 0), given.filter((n) => n > 0)];
     return type === 'multiChoice'
-      ? { min: sum(losses), max: sum(gains) }
-      : { min: Math.min(0, ...losses), max: Math.max(0, ...gains) };
+      ? { decimals, min: sum(losses), max: sum(gains) }
+      : { decimals, min: Math.min(0, ...losses), max: Math.max(0, ...gains) };
   });
-  return { min: sum(ranges.map(({ min }) => min)), max: sum(ranges.map(({ max }) => max)) };
+  const [min, max] = [sum(ranges.map((range) => range.min)), sum(ranges.map((range) => range.max))];
+  const decimals = Math.max(0, ...ranges.map((range) => range.decimals));
+  return { min, max, unit: Number(`1e-${Math.min(decimals, 9)}`) };
 }
 
 /** The names of bands that conditions compare a score with. */
@@ -49,11 +67,16 @@ function findComparedBands(value: unknown, score: string): string[] {
   ];
 }
 
-/** Divides a range of whole numbers into bands of about equal size, the lowest first. */
-function divide({ min, max }: { min: number; max: number }, names: readonly string[]) {
+/** Divides a range into bands of about equal size, the lowest first. No total lies between them. */
+function divideRange({ min, max, unit }: TotalRange, names: readonly string[]) {
+  const size = add(subtract(max, min), unit);
   const getStart = (index: number): number =>
-    min + Math.round((index * (max - min + 1)) / names.length);
-  return names.map((id, index) => ({ id, min: getStart(index), max: getStart(index + 1) - 1 }));
+    add(min, roundToStep(divide(multiply([index, size]), names.length) ?? 0, unit));
+  return names.map((id, index) => ({
+    id,
+    min: getStart(index),
+    max: subtract(getStart(index + 1), unit),
+  }));
 }
 
 /**
@@ -66,6 +89,6 @@ export function suggestBands(context: FixContext, score: string) {
   const lists = compared.length === 0 ? [['all']] : [compared, [other, ...compared]];
   return lists.map((names) => ({
     words: `the ${names.length === 1 ? 'band' : 'bands'} ${names.map(quote).join(', ')}`,
-    bands: divide(findTotalRange(context, score), names),
+    bands: divideRange(findTotalRange(context, score), names),
   }));
 }
