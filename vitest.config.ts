@@ -17,6 +17,7 @@ async function stories(): Promise<TestProjectConfiguration> {
     plugins: await storybookTest({ configDir: '.storybook', disableAddonDocs: true }),
     test: {
       name: 'stories',
+      setupFiles: ['stories/expect-long-words-fit.ts'],
       // Stories share one page, as in Storybook itself. Loading it again for each file takes as long
       // as its stories.
       isolate: false,

@@ -2,21 +2,13 @@ import { pagePaths } from '../src/content/page-paths';
 import { getHeading } from '../testing/browser/journey-driver';
 import { expectAccessible } from './support/expect-accessible';
 import { expectClaimsSupported } from './support/expect-claims-supported';
+import { pageExamples } from './support/page-examples';
 import { DESKTOP, PHONE } from './support/viewports';
 import { expect, test } from './support/shared-page-test';
 import { waitForHydration } from './support/wait-for-hydration';
 
-/** Values for route parameters. */
-const examples: Readonly<Record<string, string>> = {
-  '/marketplace/:coachId': '/marketplace/unknown-coach',
-  '/job/:id': '/job/1',
-  '/category/:slug': '/category/engineering',
-  '/location/:slug': '/location/new-york',
-  '/search': '/search?q=designer',
-};
-
 const addresses = [
-  ...pagePaths.map((path) => examples[path] ?? path),
+  ...pagePaths.map((path) => pageExamples[path] ?? path),
   '/subscription-confirmation',
   '/no-such-page',
 ];

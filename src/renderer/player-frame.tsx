@@ -62,7 +62,7 @@ export function PlayerFrame({
       {/* On a phone with very large text the title has a row of its own, and the header scrolls. */}
       <header className="sticky top-0 z-20 bg-paper bg-(image:--image-glow) bg-no-repeat max-[18rem]:static">
         <div className="mx-auto grid min-h-16 max-w-page grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] items-center gap-1 px-2 py-1.5 max-[18rem]:grid-cols-[1fr_auto] sm:gap-2 sm:px-6">
-          <div className="flex min-w-11 items-center gap-1 justify-self-start">
+          <div className="flex max-w-[40vw] min-w-11 items-center gap-1 justify-self-start">
             <BrandMark className="ml-2 size-7 max-[22.5rem]:hidden sm:size-8" />
             {back.state !== 'hidden' && (
               <BackButton
@@ -81,7 +81,7 @@ export function PlayerFrame({
               </p>
             )}
           </div>
-          <div className="justify-self-end">
+          <div className="max-w-[40vw] justify-self-end">
             {skip && (
               <Button variant="quiet" size="small" asChild className="px-3">
                 <a href={skip.to} onClick={(event) => handleExitClick(event, skip.onSkip, skip.to)}>

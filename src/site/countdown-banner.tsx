@@ -51,7 +51,7 @@ export function CountdownBanner({
           variant="secondary"
           size="small"
           onClick={onShowPlans}
-          className="shrink-0 border-transparent"
+          className="max-w-1/2 shrink-0 border-transparent"
         >
           {countdown.cta}
         </Button>

@@ -65,7 +65,7 @@ export function BillingTerms({ plan }: { plan: Plan }) {
                     : priceTexts.weeks(weeks)}
                 </span>
               </dt>
-              <dd className="font-semibold tabular-nums">{formatPrice(price)}</dd>
+              <dd className="shrink-0 font-semibold tabular-nums">{formatPrice(price)}</dd>
             </div>
           ))}
         </dl>

@@ -21,7 +21,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-xs font-semibold whitespace-nowrap max-[20rem]:whitespace-normal',
+        'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-xs font-semibold max-w-full shrink-0',
         tones[tone],
         className,
       )}

@@ -28,16 +28,13 @@ export function Tabs({
       className={className}
       {...(initialTab === undefined ? {} : { defaultValue: initialTab })}
     >
-      <RadixTabs.List
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto rounded-lg bg-sunken p-1"
-      >
+      <RadixTabs.List aria-label={label} className="flex gap-1 rounded-lg bg-sunken p-1">
         {tabs.map(({ id, label: tabLabel }) => (
           <RadixTabs.Trigger
             key={id}
             value={id}
             className={classNames(
-              'min-h-11 flex-1 rounded-md px-3 text-sm font-semibold whitespace-nowrap text-ink-soft',
+              'min-h-11 flex-auto rounded-md px-3 text-sm font-semibold text-ink-soft',
               'focus-visible:-outline-offset-2 data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm',
             )}
           >

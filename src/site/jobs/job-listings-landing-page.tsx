@@ -70,7 +70,7 @@ function LinkTile({ to, name, children }: { to: string; name: string; children: 
   );
 }
 
-const tilesClassName = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4';
+const tilesClassName = 'grid gap-3 min-[22.5rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4';
 
 function Categories({ jobs }: { jobs: readonly Job[] }) {
   return (

@@ -51,8 +51,8 @@ export function Colours() {
       <table className="mt-6 w-full max-w-step table-fixed text-left text-sm tabular-nums">
         <thead>
           <tr>
-            <th className="w-2/5 py-2 pr-4 align-top">{copy.colourColumns.pair}</th>
-            <th className="py-2 pr-4 align-top">{copy.colourColumns.measured}</th>
+            <th className="w-[46%] py-2 pr-4 align-top">{copy.colourColumns.pair}</th>
+            <th className="w-[30%] py-2 pr-2 align-top">{copy.colourColumns.measured}</th>
             <th className="py-2 align-top">{copy.colourColumns.atLeast}</th>
           </tr>
         </thead>

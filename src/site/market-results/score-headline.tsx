@@ -44,7 +44,7 @@ function Bands({ bands, bandId }: { bands: readonly ScoreBand[]; bandId: string 
           )}
         >
           <span>{title ?? id}</span>
-          <span className="whitespace-nowrap tabular-nums">{copy.bandRange(min, max)}</span>
+          <span className="max-w-1/2 shrink-0 tabular-nums">{copy.bandRange(min, max)}</span>
         </li>
       ))}
     </ol>

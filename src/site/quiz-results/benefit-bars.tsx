@@ -13,7 +13,7 @@ function Bar({ name, hours, barClassName }: { name: string; hours: number; barCl
           style={{ width: `${(hours / maxHours) * 100}%` }}
         />
       </span>
-      <span className="text-right font-semibold max-[20rem]:text-left whitespace-nowrap tabular-nums">
+      <span className="text-right font-semibold max-[20rem]:text-left tabular-nums">
         {hours} {hours === 1 ? 'hour' : 'hours'}
       </span>
     </div>

@@ -36,7 +36,7 @@ export function AnswerReview<Question extends ReviewedQuestion>({
             <dd dir="auto" className="col-start-1 font-semibold wrap-anywhere sm:col-start-2">
               {entry.answer}
             </dd>
-            <dd className="col-start-2 row-span-2 row-start-1 whitespace-nowrap sm:col-start-3 sm:row-span-1 print:hidden">
+            <dd className="col-start-2 row-span-2 row-start-1 min-w-24 max-w-[40vw] sm:col-start-3 sm:row-span-1 print:hidden">
               {renderChange(
                 entry,
                 <>

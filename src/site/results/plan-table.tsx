@@ -54,7 +54,7 @@ export function PlanTable({
   const getColumnStyle = (plan: Plan) =>
     classNames('px-2 py-2.5 align-top sm:px-4', plan.key === selected.key && 'bg-accent-soft');
   return (
-    <table className="w-full table-fixed border-collapse text-left text-sm wrap-anywhere">
+    <table className="w-full table-fixed border-collapse text-left text-sm hyphens-auto">
       <caption className="sr-only">{priceTexts.tableTitle}</caption>
       <thead>
         <tr>

@@ -43,7 +43,7 @@ export function StickyOffer({
           <span className="text-lg font-bold tabular-nums">{price}</span>{' '}
           <span className="text-sm text-ink-soft">{copy.sticky.perWeek}</span>
         </p>
-        <div className="grid shrink-0">{children}</div>
+        <div className="grid max-w-full shrink-0">{children}</div>
       </article>
     </aside>
   );
