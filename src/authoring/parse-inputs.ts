@@ -1,6 +1,7 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import type { InputValues } from '../definition/parts/input-schema';
 import { findNearestName } from '../definition/parts/nearest-name';
+import { readers } from '../engine/extensions';
 import { getParameters, inputs } from '../engine/inputs';
 import { type CliOption, type ParsedArgs, UsageError } from './cli-command';
 
@@ -20,7 +21,7 @@ export function parseInputs(
 ): InputValues {
   if (typeof value !== 'string') return {};
   const parameters = getParameters(definition);
-  const given = inputs.read(definition, null, { search: value, hash: value });
+  const given = inputs.read(definition, null, { search: value, hash: value }, readers);
   for (const [name, text] of new URLSearchParams(value)) {
     if (!parameters.includes(name)) {
       const nearest = findNearestName(name, parameters);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { findNeededExtensions } from '../engine/needed-extensions';
+import * as readers from '../fields/readers';
 import { compileMigrations } from '../definition/migration-tables';
 import type { FunnelDefinition, Step } from '../definition/normalise';
 import { findResultPages } from '../definition/result-pages';
@@ -243,12 +244,29 @@ function createViewsModule(steps: readonly Step[], directory: string): string {
   ].join('');
 }
 
+/** The types of fields whose readers the inputs of a definition need. */
+function findReaderTypes({ inputs = [], steps }: FunnelDefinition): string[] {
+  const answered = steps.flatMap(({ fields }) =>
+    fields.flatMap(({ type, prefill }) => (prefill === undefined ? [] : type)),
+  );
+  const types = inputs.some(({ type }) => type === 'number') ? [...answered, 'number'] : answered;
+  return [...new Set(types)].filter((type) => Object.hasOwn(readers, type));
+}
+
 /** Imports only the extensions of the engine that the definition needs, by name. */
 function createExtensionsModule(definition: FunnelDefinition): string {
-  const names = findNeededExtensions(definition).join(', ');
+  const needed = findNeededExtensions(definition);
+  const names = needed.filter((name) => name !== 'readers');
+  const types = findReaderTypes(definition);
+  const imported = types.map((type) => `${type} as ${type}Reader`).join(', ');
+  const entries = types.map((type) => `${type}: ${type}Reader`).join(', ');
+  const parts = needed.includes('readers') ? [...names, `readers: { ${entries} }`] : names;
   return [
-    `import { ${names} } from ${toModuleSpecifier('engine/extensions')};\n`,
-    `export const extensions = { ${names} };\n`,
+    `import { ${names.join(', ')} } from ${toModuleSpecifier('engine/extensions')};\n`,
+    types.length === 0
+      ? ''
+      : `import { ${imported} } from ${toModuleSpecifier('fields/readers')};\n`,
+    `export const extensions = { ${parts.join(', ')} };\n`,
   ].join('');
 }
 

@@ -45,7 +45,7 @@ export const playerMessages = {
   problems: {
     required: 'This one needs an answer.',
     email: invalidEmail,
-    number: 'Please enter a number.',
+    number: 'Please enter a number, such as {limit}.',
     minLength: 'Please enter at least {limit} characters.',
     maxLength: 'Please keep it to {limit} characters.',
     contains: 'Something is missing here.',

@@ -5,4 +5,5 @@ export { fillTexts } from './fill-texts';
 export { inputs } from './inputs';
 export { orderOptions } from './order-options';
 export { points } from './number-points';
+export * as readers from '../fields/readers';
 export { resolveDays } from './visit-days';

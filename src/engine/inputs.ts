@@ -1,6 +1,9 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import type { Condition, InputLeaf } from '../definition/parts/condition-schema';
 import type { Input, InputValue, InputValues } from '../definition/parts/input-schema';
+import type { FieldReaders } from '../fields/field-reader';
+import type { FieldOf } from '../fields/field-schema';
+import { maxNumber } from '../text/max-number';
 import { getInput, getInputMaxLength, getParameter } from '../text/inputs';
 import { toStoredText } from '../text/stored-text';
 import type { ValueSource } from '../definition/value-source-schema';
@@ -10,7 +13,6 @@ import { emptyFacts } from './parts/facts';
 import { prefill } from './prefill';
 import type { InputAddress, InputsExtension } from './parts/inputs';
 
-const numberPattern = /^-?\d{1,15}(\.\d{1,9})?$/;
 const booleans: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 
 /** Whether an input may have a value. */
@@ -21,11 +23,41 @@ function isAllowed(input: Input, value: unknown): value is InputValue {
   return typeof value === 'string' && value !== '' && value.length <= getInputMaxLength(input);
 }
 
-function parseValue({ type }: Input, text: string): unknown {
-  if (type === 'text') return text;
+/** How a number is read that answers no question. */
+const anyNumber: FieldOf<'number'> = {
+  type: 'number',
+  id: '',
+  label: '',
+  required: false,
+  whole: false,
+  validation: [],
+};
+
+/** Reads a number as it is typed into the question that it answers. */
+function parseNumber(
+  { steps }: FunnelDefinition,
+  { id }: Input,
+  text: string,
+  readers: FieldReaders | undefined,
+): unknown {
+  const field = steps
+    .flatMap(({ fields }) => fields)
+    .find((each) => each.type === 'number' && each.prefill === id);
+  const value = readers?.number?.(field?.type === 'number' ? field : anyNumber, text);
+  return typeof value === 'number' && Math.abs(value) <= maxNumber ? value : undefined;
+}
+
+function parseValue(
+  definition: FunnelDefinition,
+  input: Input,
+  text: string,
+  readers: FieldReaders | undefined,
+): unknown {
+  if (input.type === 'text') return text;
   const trimmed = text.trim();
-  if (type === 'boolean') return booleans[trimmed];
-  return numberPattern.test(trimmed) ? Number(trimmed) : undefined;
+  return input.type === 'boolean'
+    ? booleans[trimmed]
+    : parseNumber(definition, input, trimmed, readers);
 }
 
 /** The names of inputs in the address. */
@@ -55,25 +87,36 @@ function readStored(stored: string | null): Readonly<Record<string, unknown>> | 
   }
 }
 
-/** The parameters of one part of the address. */
-const toParameters = (text: string): URLSearchParams => new URLSearchParams(text.replace(/^#/, ''));
+/** The parameters after `?`, where a plus is a space as in forms. */
+const toQuery = (search: string): URLSearchParams => new URLSearchParams(search);
 
-function read(definition: FunnelDefinition, stored: string | null, address: InputAddress) {
+/** The parameters after `#`, where a plus is a plus: "#mail=ada+jobs@example.com". */
+const toHashParameters = (hash: string): URLSearchParams =>
+  new URLSearchParams(hash.replace(/^#/, '').replaceAll('+', '%2B'));
+
+function read(
+  definition: FunnelDefinition,
+  stored: string | null,
+  address: InputAddress,
+  readers: FieldReaders | undefined,
+) {
   const known = readStored(stored);
   if (known !== null) return keepAllowed(definition, (input) => known[getParameter(input)]);
-  const [query, hash] = [toParameters(address.search), toParameters(address.hash)];
+  const [query, hash] = [toQuery(address.search), toHashParameters(address.hash)];
   return keepAllowed(definition, (input) => {
     const text = (input.personal === true ? hash : query).get(getParameter(input));
-    return text === null ? undefined : parseValue(input, text);
+    return text === null ? undefined : parseValue(definition, input, text, readers);
   });
 }
 
+/** The rest stays as it is written. */
 function removePersonal({ inputs = [] }: FunnelDefinition, hash: string): string | null {
-  const parameters = toParameters(hash);
   const personal = inputs.filter((input) => input.personal === true).map(getParameter);
-  if (!personal.some((name) => parameters.has(name))) return null;
-  for (const name of personal) parameters.delete(name);
-  const rest = parameters.toString();
+  const isPersonal = (part: string): boolean =>
+    personal.some((name) => toHashParameters(part).has(name));
+  const parts = hash.replace(/^#/, '').split('&');
+  if (!parts.some(isPersonal)) return null;
+  const rest = parts.filter((part) => !isPersonal(part)).join('&');
   return rest === '' ? '' : `#${rest}`;
 }
 

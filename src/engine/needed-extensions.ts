@@ -29,6 +29,7 @@ const needs: Readonly<Record<ExtensionName, (definition: FunnelDefinition) => bo
   points: ({ steps }) => steps.some(({ fields }) => fields.some(hasOtherPoints)),
   endings: hasEndingRules,
   inputs: ({ inputs }) => inputs !== undefined,
+  readers: ({ inputs }) => inputs !== undefined,
   fillTexts: ({ texts }) => texts !== undefined,
   orderOptions: ({ steps }) =>
     steps.some(({ fields }) => fields.some((field) => 'shuffle' in field && field.shuffle)),

@@ -104,7 +104,7 @@ export function prepareVisit(
       ('decision' in leaf
         ? funnel.endings?.readDecision(leaf, facts)
         : funnel.calculations?.read(leaf, facts)) ?? null,
-    prefill: inputs?.prefill ?? null,
+    prefill: inputs ? (asked, stored) => inputs.prefill(asked, stored, extensions.readers) : null,
   };
   // Each extension reads the funnel when it is used, so the order does not matter.
   funnel.texts = extensions.fillTexts?.(funnel) ?? keepTexts;

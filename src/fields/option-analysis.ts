@@ -6,16 +6,16 @@ import {
   type ParsedAnswer,
   toExhaustiveCandidates,
 } from './field-analysis';
+import { findOptionValue } from './option-reader';
 import type { SingleSelectField } from './single-select-rule';
 
 /** Parses a choice by its number, else by its value, else by its label in any case. */
 export function parseChoice(choices: readonly FieldChoice[], typed: string): ParsedAnswer {
   const text = typed.trim();
   const byNumber = /^\d+$/.test(text) ? choices[Number(text) - 1] : undefined;
-  const choice =
-    byNumber ??
-    choices.find(({ value }) => String(value) === text) ??
-    choices.find(({ label }) => label.toLowerCase() === text.toLowerCase());
+  const named = choices.map(({ value, label }) => ({ value: String(value), label }));
+  const found = findOptionValue({ options: named }, text);
+  const choice = byNumber ?? choices.find((each) => String(each.value) === found);
   if (choice !== undefined) return { value: choice.value };
   const nearest = findNearestName(
     text,

@@ -37,13 +37,15 @@ function nameRepeatedErrors(
   });
 }
 
-/** A day or a number as visitors read it: "29 February 2028", "1,000,000". */
-const formatLimit = (limit: number | string | null): string | null =>
-  typeof limit === 'string'
+/** A day or a number as visitors read it: "29 February 2028", "1,000,000". Examples stay as they are. */
+function formatLimit(limit: number | string | null): string | null {
+  if (typeof limit === 'number') return limit.toLocaleString('en-GB', { maximumFractionDigits: 9 });
+  return limit !== null && /^\d{4}-\d\d-\d\d$/.test(limit)
     ? new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(limit),
       )
-    : (limit?.toLocaleString('en-GB', { maximumFractionDigits: 9 }) ?? null);
+    : limit;
+}
 
 /**
  * Field states with error texts. They appear after the first attempt to continue; that of

@@ -2,6 +2,7 @@ import type { FunnelDefinition } from '../../src/definition/normalise';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import { checkDefinition } from '../../src/definition/parse';
 import { compile } from '../../src/engine/compile';
+import { readers } from '../../src/engine/extensions';
 import { inputs as inputsExtension } from '../../src/engine/inputs';
 import { proofVisit, type VisitFacts } from '../../src/engine/parts/visit-facts';
 import { shiftDay } from '../../src/text/relative-day';
@@ -89,7 +90,7 @@ function drawVisit(definition: FunnelDefinition, chooser: Chooser): VisitFacts {
   const today = drawDay(definition, chooser);
   if (definition.inputs === undefined) return { today };
   const address = drawAddress(definition, findWritten(definition, today), chooser);
-  return { today, inputs: inputsExtension.read(definition, null, address) };
+  return { today, inputs: inputsExtension.read(definition, null, address, readers) };
 }
 
 /** Remembers what is made of a definition and a text. */

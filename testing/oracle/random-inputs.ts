@@ -10,6 +10,12 @@ const inputs = [
   { id: 'ref', type: 'text', maxLength: 8 },
 ] satisfies FunnelSource['inputs'];
 
+/** What a link gives to questions of every type, as people write it. */
+const refs =
+  'abc|{plan}|a|a,b|b,x|b , a|A|a@b.co|4|+3|1,5|0x4|1e0|1,000|5.000|1.125|4 |0,125|1.2.3'.split(
+    '|',
+  );
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -49,7 +55,7 @@ function withPrefills(step: StepSource): StepSource {
       'personal' in field ? field.personal : ['email', 'phone'].includes(field.type);
     return field.type === 'consent' || isPersonal === true || (index + step.id.length) % 2 === 0
       ? field
-      : { ...field, prefill: field.type === 'number' ? 'age' : 'ref' };
+      : { ...field, prefill: field.type === 'number' && index % 4 < 2 ? 'age' : 'ref' };
   });
   return { ...step, fields } as StepSource; // every field keeps its type
 }
@@ -82,6 +88,6 @@ export function chooseInputs(seed: number): InputValues {
     ...maybe(0.6, () => ({ plan: pick(['pro', 'free', 'max']) })),
     ...maybe(0.6, () => ({ age: 1 + below(6) })),
     ...maybe(0.6, () => ({ try: chance(0.5) })),
-    ...maybe(0.6, () => ({ ref: pick(['abc', '{plan}', 'a', 'a,b', 'b,x', 'a@b.co', '4']) })),
+    ...maybe(0.6, () => ({ ref: pick(refs) ?? 'a' })),
   };
 }

@@ -36,7 +36,7 @@ const replaceText = (text: string) => async () => {
   if (text !== '') await userEvent.type(getInput(), text);
 };
 
-const numberError = 'Please enter a number.';
+const numberError = 'Please enter a number, such as 12.';
 
 const fieldCases: readonly FieldCase[] = [
   {

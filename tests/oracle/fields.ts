@@ -142,25 +142,64 @@ function hasFormat(
   return !/\s/.test(text) && /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}{2,}$/u.test(host);
 }
 
-/** The answer that a link gives: checked like a typed one, and none where the whole does not fit. */
+/** How people separate groups and decimals; the first that fits counts. */
+const separators = [',.', '.,', ' .', ' ,', "'.", "',"] as const;
+
+/** A number as it is typed. The links of these tests have digits 0 to 9 and no unit. */
+function numberIn(text: string): number | null {
+  const size = text.trim().replace(/^[+-] ?/, '');
+  const isNegative = text.trim().startsWith('-');
+  for (const [group = '', point = ''] of separators) {
+    const [whole = '', decimals = '', ...more] = size.split(point);
+    const groups = whole.split(group);
+    const isGroups = groups.every(
+      (digits, at) => /^\d+$/.test(digits) && (at === 0 || digits.length === 3),
+    );
+    const isPlain =
+      groups.length === 1 || (whole.length > 4 && /^[1-9]\d{0,2}$/.test(groups[0] ?? ''));
+    // "50.000": no one types a decimal that ends in 0.
+    const isThousands = point === '.' && /^[1-9]\d{0,2}$/.test(whole) && /^\d\d0$/.test(decimals);
+    if (more.length > 0 || !isGroups || !isPlain || !/^\d{0,9}$/.test(decimals) || isThousands)
+      continue;
+    return Number(`${groups.join('')}.${decimals}0`) * (isNegative ? -1 : 1);
+  }
+  return null;
+}
+
+/** The option that a text names: by its value, else by its label. */
+function optionIn({ options = [] }: Field, text: string): string | null {
+  const name = text.trim();
+  const named =
+    options.find(({ value }) => value === name) ??
+    options.find(({ label }) => label.toLowerCase() === name.toLowerCase());
+  return named?.value ?? null;
+}
+
+/** What a visitor who types the text enters; null where the field does not take it. */
+function typedAs(field: Field, text: string): unknown {
+  if (field.type === 'number') return numberIn(text);
+  if (field.type === 'rating') return /^\d+$/.test(text.trim()) ? Number(text) : null;
+  if (field.options === undefined) return text;
+  const whole = optionIn(field, text);
+  if (field.type !== 'multiChoice') return whole;
+  if (whole !== null) return [whole];
+  const parts = text.split(',').filter((part) => part.trim() !== '');
+  const chosen = parts.map((part) => optionIn(field, part));
+  return chosen.includes(null) ? null : chosen;
+}
+
+/** The answer that a link gives: read and checked like a typed one, and none where it is cut. */
 export function prefilled(
   field: Field,
   given: string | number | boolean,
   today: string,
 ): Answer | undefined {
-  const text = String(given);
-  const typed: unknown =
-    field.type === 'multiChoice'
-      ? text.split(',')
-      : field.type === 'number' || field.type === 'rating'
-        ? Number(text)
-        : text;
-  const answer = enter(field, typed, undefined);
-  const isSame =
-    typeof answer === 'string'
-      ? storedText(text).length <= maxLength(field)
-      : JSON.stringify([answer].flat().sort()) === JSON.stringify([typed].flat().sort());
-  return answer !== null && isSame && isValid(field, answer, today) ? answer : undefined;
+  const typed = typedAs(field, String(given));
+  const answer = typed === null ? null : enter(field, typed, undefined);
+  const isWhole = Array.isArray(typed)
+    ? Array.isArray(answer) && answer.length === new Set(typed).size
+    : typeof typed !== 'string' || storedText(typed).length <= maxLength(field);
+  return answer !== null && isWhole && isValid(field, answer, today) ? answer : undefined;
 }
 
 /** All rules but `required` let a missing answer pass. */

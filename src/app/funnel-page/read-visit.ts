@@ -11,7 +11,7 @@ const noAddress: InputAddress = { search: '', hash: '' };
 
 /** The facts of the stored visit; of a new one, read from clock, chance and address. */
 export function readVisit(
-  { definition, extensions: { inputs, orderOptions } }: LoadedFunnel,
+  { definition, extensions: { inputs, orderOptions, readers } }: LoadedFunnel,
   {
     storage,
     now,
@@ -29,6 +29,6 @@ export function readVisit(
   return {
     ...visit,
     ...(orderOptions && visit.seed === undefined && { seed: Math.floor(random() * 2 ** 31) }),
-    ...(inputs && { inputs: inputs.read(definition, stored, address) }),
+    ...(inputs && { inputs: inputs.read(definition, stored, address, readers) }),
   };
 }

@@ -235,7 +235,7 @@ const examples: { [Type in FieldType]?: Examples<Type> } = {
         unit: 'per week',
       },
       answer: 12,
-      error: 'Please enter a number.',
+      error: 'Please enter a number, such as 12.',
     },
   ],
   date: [

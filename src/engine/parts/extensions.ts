@@ -1,3 +1,4 @@
+import type { FieldReaders } from '../../fields/field-reader';
 import type { Field } from '../../fields/field-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { CalculationsExtension } from './calculations';
@@ -22,6 +23,8 @@ export interface FunnelExtensions {
   points?: PointsExtension;
   /** Reads the inputs of a visit. */
   inputs?: InputsExtension;
+  /** Read the texts of a link: those of the field types that the inputs answer. */
+  readers?: FieldReaders;
   /**
    * Creates what decides by rules where endings lead, and which parts they show.
    * @param isLinked left out: every site is

@@ -1,6 +1,7 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { Answers } from '../../definition/parts/answer';
 import type { InputValues } from '../../definition/parts/input-schema';
+import type { FieldReaders } from '../../fields/field-reader';
 import type { Field } from '../../fields/field-schema';
 import type { VisitFacts } from './visit-facts';
 
@@ -31,11 +32,20 @@ export interface InputsExtension {
    * The inputs of a stored visit; of a new one, those of the address.
    * @param stored the facts of the visit as text, which is untrusted; null where there are none
    */
-  read: (definition: FunnelDefinition, stored: string | null, address: InputAddress) => InputValues;
+  read: (
+    definition: FunnelDefinition,
+    stored: string | null,
+    address: InputAddress,
+    readers: FieldReaders | undefined,
+  ) => InputValues;
   /** The hash without personal inputs; null where it has none. */
   removePersonal: (definition: FunnelDefinition, hash: string) => string | null;
   /** Replaces conditions and sources of inputs by what they are in a visit. */
   resolve: (definition: FunnelDefinition, values: InputValues) => FunnelDefinition;
   /** Answers questions of a new visit by its inputs, for the visitor to confirm. */
-  prefill: (funnel: AnsweredFunnel, stored: Answers) => Prefilled;
+  prefill: (
+    funnel: AnsweredFunnel,
+    stored: Answers,
+    readers: FieldReaders | undefined,
+  ) => Prefilled;
 }

@@ -1,9 +1,10 @@
+import type { Answers } from '../../definition/parts/answer';
 import type { Decision, Score, Submission } from '../../definition/funnel-schema';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { Field } from '../../fields/field-schema';
 import type { Calculations } from './calculations';
 import type { Endings } from './endings';
-import type { InputsExtension } from './inputs';
+import type { AnsweredFunnel, Prefilled } from './inputs';
 import type { PointsExtension } from './points';
 import type { DrawStep } from './draw-step';
 import type { VisitFacts } from './visit-facts';
@@ -70,7 +71,7 @@ export interface PreparedFunnel {
   /** How answers give points. */
   points: PointsExtension;
   /** Answers questions of a new visit; null in a funnel without inputs. */
-  prefill: InputsExtension['prefill'] | null;
+  prefill: ((funnel: AnsweredFunnel, stored: Answers) => Prefilled) | null;
   /** Null in a funnel without values. */
   calculations: Calculations | null;
   /** Null in a funnel whose endings have neither rules nor parts. */

@@ -14,6 +14,7 @@ import type { FieldOf } from '../field-schema';
 import { type NumberClass, partitionNumbers } from '../number-partition';
 import { findSampleNumber } from '../sample-answers';
 import { getLimits, typedAnalysis } from '../typed-analysis';
+import { number as readAnswer } from './reader';
 import { getGrid } from './values';
 
 type NumberField = FieldOf<'number'>;
@@ -168,9 +169,8 @@ export const number: FieldAnalysis<NumberField> = {
   getBoundaryName: String,
   getRange,
   getSampleAnswer: getSampleNumber,
-  parseTypedAnswer: (_, typed) => {
-    const parsed = Number(typed);
-    if (typed.trim() === '') return { value: '' };
-    return Number.isFinite(parsed) ? { value: parsed } : { problem: `"${typed}" is not a number.` };
+  parseTypedAnswer: (field, typed) => {
+    const value = readAnswer(field, typed);
+    return value === null ? { problem: `"${typed}" is not a number.` } : { value };
   },
 };

@@ -1,6 +1,6 @@
 import { maxNumber } from '../../text/max-number';
 import { toNineDecimals } from '../../text/nine-decimals';
-import { isOnGrid, type NumberGrid } from '../../text/number-grid';
+import { isOnGrid, type NumberGrid, toNearestStep } from '../../text/number-grid';
 import { createValidationError, type FieldRule, isBlank, validateRequired } from '../field-rule';
 import type { FieldOf } from '../field-schema';
 import { getGrid } from './values';
@@ -12,17 +12,25 @@ const describeSteps = ({ max = maxNumber }: FieldOf<'number'>, { step, origin }:
     .filter((value) => value <= max)
     .join(', ');
 
+/** A number that fits, to show how one is written: between the bounds, or a common one. */
+function getExample(field: FieldOf<'number'>): number {
+  const { min = -maxNumber, max = maxNumber } = field;
+  const isBounded = field.min !== undefined && field.max !== undefined;
+  const middle = isBounded ? (min + max) / 2 : Math.min(Math.max(12, min), max);
+  const example = toNearestStep(getGrid(field) ?? { step: 1, origin: 0 }, middle);
+  return example >= min && example <= max ? example : middle;
+}
+
 export const number: FieldRule<FieldOf<'number'>> = {
   parse: (_, raw) => {
     if (raw === '') return '';
-    const parsed = typeof raw === 'string' ? Number(raw) : raw;
-    return typeof parsed === 'number' && Number.isFinite(parsed) ? toNineDecimals(parsed) : null;
+    return typeof raw === 'number' && Number.isFinite(raw) ? toNineDecimals(raw) : null;
   },
   isUnfinished: (value) => typeof value === 'string' && value !== '',
   validate: (field, value) => {
     if (isBlank(value)) return validateRequired(field, value);
-    if (typeof value !== 'number') return createValidationError('number');
     const { min = -maxNumber, max = maxNumber } = field;
+    if (typeof value !== 'number') return createValidationError('number', getExample(field));
     if (value < min) return createValidationError('min', min);
     if (value > max) return createValidationError('max', max);
     const grid = getGrid(field);

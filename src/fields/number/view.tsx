@@ -1,9 +1,39 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/text-field';
+import type { FieldOf } from '../field-schema';
 import type { FieldView, FieldViewProps } from '../field-view';
+import { canBecomeNumber, readNumber } from './reader';
+import { getGrid } from './values';
 
-/** Longer than any number that a visitor types. */
-const MAX_LENGTH = 40;
+/** Longer than any number that a visitor types, with its unit. */
+const MAX_LENGTH = 60;
+
+/**
+ * The keyboard of a phone that can type every answer: digits alone where no answer has a sign or
+ * decimals. That for decimals has no minus on iPhones.
+ */
+function getInputMode(field: FieldOf<'number'>) {
+  const { min = -1, validation } = field;
+  const lowest = validation.map((entry) => (entry.rule === 'min' ? entry.value : min));
+  if (Math.max(min, ...lowest) < 0) return 'text';
+  const grid = getGrid(field);
+  const isWhole = grid !== null && Number.isInteger(grid.step) && Number.isInteger(grid.origin);
+  return isWhole ? 'numeric' : 'decimal';
+}
+
+const format = (number: number, useGrouping: boolean): string =>
+  number.toLocaleString('en-GB', { maximumFractionDigits: 9, useGrouping });
+
+/** How an ambiguous text was read, and how to type what else it could be. */
+function describeReading(typed: string, field: FieldOf<'number'>): string | null {
+  const read = readNumber(typed, field);
+  if (read?.isAmbiguous !== true) return null;
+  const { number, other } = read;
+  const reading = `This is read as ${format(number, true)}.`;
+  return other === null
+    ? reading
+    : `${reading} If you mean ${format(other, true)}, type ${format(other, false)}.`;
+}
 
 /**
  * A number as a text input: a number input reacts to the scroll wheel and hides what it cannot
@@ -12,32 +42,41 @@ const MAX_LENGTH = 40;
  */
 function NumberView({ state, disabled, onAnswer }: FieldViewProps<'number'>) {
   const { field, value, error } = state;
-  const [typed, setTyped] = useState(value === undefined ? '' : String(value));
+  const [typed, setTyped] = useState(
+    typeof value === 'number' ? format(value, false) : (value ?? ''),
+  );
+  const [isTyping, setIsTyping] = useState(false);
+  const text = String(typed);
+  const reading = describeReading(text, field);
   return (
     <TextField
-      inputMode={field.whole || Number.isInteger(field.step) ? 'numeric' : 'decimal'}
+      inputMode={getInputMode(field)}
       autoComplete="off"
       label={field.label}
       hint={field.helpText}
-      error={error}
+      error={isTyping && canBecomeNumber(text, field) ? null : error}
       unit={field.unit}
       name={field.id}
-      value={typed}
+      value={text}
       maxLength={MAX_LENGTH}
       required={field.required}
       disabled={disabled}
       onChange={(event) => {
-        setTyped(event.target.value);
-        onAnswer(toNumberOrText(event.target.value));
+        const entry = event.target.value;
+        setTyped(entry);
+        setIsTyping(true);
+        onAnswer(readNumber(entry, field)?.number ?? entry.trim());
       }}
-    />
+      onBlur={() => setIsTyping(false)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') setIsTyping(false);
+      }}
+    >
+      <p aria-live="polite" className={reading === null ? undefined : 'mt-2 text-sm text-ink-soft'}>
+        {reading}
+      </p>
+    </TextField>
   );
-}
-
-function toNumberOrText(typed: string): number | string {
-  const text = typed.trim().replace(',', '.');
-  const number = Number(text);
-  return text === '' || !Number.isFinite(number) ? text : number;
 }
 
 export const number: FieldView<'number'> = {

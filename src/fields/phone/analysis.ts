@@ -1,11 +1,8 @@
-import {
-  type CountryCode,
-  getExampleNumber,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/min';
+import { type CountryCode, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { type FieldAnalysis, toExhaustiveCandidates } from '../field-analysis';
 import { typedAnalysis } from '../typed-analysis';
+import { phone as readPhone } from './reader';
 import type { PhoneField } from './schema';
 import { getOwnCountry, isE164 } from './values';
 
@@ -33,10 +30,7 @@ export const phone: FieldAnalysis<PhoneField> = {
   getSampleAnswer: getSampleNumber,
   describeInput: (field) => `a phone number such as ${getSampleNumber(field)}`,
   parseTypedAnswer: (field, typed) => {
-    if (typed.trim() === '') return { value: '' };
-    const number = parsePhoneNumberFromString(typed, getOwnCountry(field) as CountryCode); // checked with the definition
-    return number?.isValid() === true
-      ? { value: number.number }
-      : { problem: `"${typed}" is not a phone number.` };
+    const value = readPhone(field, typed);
+    return value === null ? { problem: `"${typed}" is not a phone number.` } : { value };
   },
 };

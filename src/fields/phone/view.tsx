@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import type { FieldView, FieldViewProps } from '../field-view';
+import { readPhone } from './reader';
 import { getOwnCountry } from './values';
 
 /** Longer than any number with its spaces. */
@@ -20,10 +21,8 @@ const toOption = (country: CountryCode) => ({
 });
 
 /** The number in the form E.164, or what is typed where that is no number. */
-function toNumberOrText(typed: string, country: CountryCode): string {
-  const number = parsePhoneNumberFromString(typed, country);
-  return number?.isValid() === true ? number.number : typed.trim();
-}
+const toNumberOrText = (typed: string, country: CountryCode): string =>
+  readPhone(typed, country) ?? typed.trim();
 
 /** A phone number, with the country of numbers that do not begin with "+". */
 function PhoneView({ state, disabled, onAnswer }: FieldViewProps<'phone'>) {

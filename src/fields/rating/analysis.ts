@@ -1,6 +1,7 @@
 import { type FieldAnalysis, toExhaustiveCandidates } from '../field-analysis';
 import { pickRandom } from '../option-analysis';
 import { getRatingLabel, getRatingValues } from './values';
+import { rating as readRating } from './reader';
 import type { RatingField } from './schema';
 
 /** A number in the upper half, as most visitors give. */
@@ -17,8 +18,8 @@ export const rating: FieldAnalysis<RatingField> = {
   getRandomAnswer: (field, random) =>
     pickRandom(getRatingValues(field), random) ?? getSampleRating(field),
   parseTypedAnswer: (field, typed) => {
-    const value = getRatingValues(field).find((number) => String(number) === typed.trim());
-    return value === undefined
+    const value = readRating(field, typed);
+    return value === null
       ? { problem: `"${typed}" is not a number from ${String(field.from)} to ${String(field.to)}.` }
       : { value };
   },

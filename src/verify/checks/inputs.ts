@@ -2,6 +2,7 @@ import { findNameUses } from '../../definition/name-uses';
 import { placeFields } from '../../definition/other-texts';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { Input } from '../../definition/parts/input-schema';
+import { readers } from '../../engine/extensions';
 import { toAnswer } from '../../engine/prefill';
 import { getFieldAnalysis } from '../../fields/field-analyses';
 import type { Field } from '../../fields/field-schema';
@@ -28,7 +29,7 @@ function findUnfitPrefills({ steps, inputs = [] }: FunnelDefinition): RawFinding
       const input = inputs.find(({ id }) => id === field.prefill);
       const tried = input === undefined ? null : listTriedValues(input, field);
       if (input === undefined || tried === null) return [];
-      return tried.some((value) => toAnswer(field, value) !== null)
+      return tried.some((value) => toAnswer(field, value, readers) !== null)
         ? []
         : [
             {

@@ -77,7 +77,8 @@ export function NumberControl({
     <input
       id={id}
       type="number"
-      inputMode={isWhole ? 'numeric' : 'decimal'}
+      // Keyboards of numbers lack the minus on iPhones.
+      inputMode={min === null || min < 0 ? 'text' : isWhole ? 'numeric' : 'decimal'}
       step={isWhole ? 1 : 'any'}
       min={min ?? undefined}
       max={max ?? undefined}
