@@ -36,6 +36,9 @@ function drawNumber(
 
 const letters = ['a', 'b', 'c', 'A', 'é', 'ß', '1', '9', '-', '.', '@', '😀', 'ל', '🏳️‍🌈', '{', '"'];
 
+/** Texts that fit the patterns of random funnels. */
+const fitting = ['b', 'ab', 'abb', 'abc', 'bb', 'b c', 'abc c', 'AB-1', 'XY-23', 'ZZ-999'] as const;
+
 const drawWord = ({ pick, below }: Chooser, length: number): string =>
   Array.from({ length: below(length) + 1 }, () => pick(letters)).join('');
 
@@ -56,7 +59,8 @@ function drawText(
     drawWord(chooser, 8),
     drawWord(chooser, maxLength),
     'x'.repeat(maxLength + below(2)),
-    pick(['b', 'ab', 'abb', 'abc', 'a']),
+    pick(fitting),
+    pick(fitting),
     pick([
       'https://a.example/b?c',
       'a.bc',

@@ -78,9 +78,10 @@ const faults: readonly PlantedFault[] = [
   },
   {
     fault: 'an answer outside the partition',
-    file: 'src/fields/phone/analysis.ts',
-    code: 'undefined, getOtherNumber(field, named), ...named',
-    planted: 'undefined, ...(named.size > 0 ? named : [getOtherNumber(field, named)])',
+    file: 'src/fields/number-partition.ts',
+    code: 'grid === null ? listFreeClasses(gap, otherGrids) :',
+    planted:
+      'grid === null ? (gap.below === null || gap.above === null ? listFreeClasses(gap, otherGrids) : []) :',
     test: againstProofs,
   },
 ];

@@ -10,9 +10,10 @@ type Subject = { field: string } | { score: string } | { calculated: string } | 
 
 const decimals = [0, 0, 0.5, 0.25, 0.1, -0.1, 1e-9];
 
+const round = (value: number): number => Number(value.toFixed(9));
+
 /** A number that fields and rules have as limits: mostly whole, now and then with decimals. */
-const chooseLimit = ({ below, pick }: Chooser): number =>
-  Number((1 + below(6) + pick(decimals)).toFixed(9));
+const chooseLimit = ({ below, pick }: Chooser): number => round(1 + below(6) + pick(decimals));
 
 const days = ['today', 'today-18y', 'today+1m', '2028-02-29', '2028-02-01', '2027-12-31'] as const;
 
@@ -28,9 +29,9 @@ function widenField(chooser: Chooser, field: FieldSource): FieldSource {
       return {
         ...rest,
         ...maybe(0.8, () => ({ min: pick([low, 0, -3]) })),
-        ...maybe(0.8, () => ({ max: low + below(8) })),
+        ...maybe(0.8, () => ({ max: round(low + below(8)) })),
         ...pick([{}, {}, {}, { whole: true }, { step: pick([1, 0.5, 0.1, 0.01, 2, 3]) }]),
-        ...(field.points !== undefined && { min: pick([0, low]), max: low + below(8) }),
+        ...(field.points !== undefined && { min: pick([0, low]), max: round(low + below(8)) }),
       };
     }
     case 'date': {
@@ -67,11 +68,24 @@ function widenField(chooser: Chooser, field: FieldSource): FieldSource {
   }
 }
 
+/** Asks for a number that no value is calculated from, so that proofs cut it at the rules alone. */
+function askAmount(chooser: Chooser, steps: readonly StepSource[]): StepSource[] {
+  const { chance } = chooser;
+  const first = steps.findIndex((step) => step.kind === 'question' && step.advance !== 'onSelect');
+  const at = chance(0.7) ? first : -1;
+  const amount: FieldSource = { type: 'number', id: 'amount', label: 'Amount' };
+  return steps.map((step, index) =>
+    index === at && step.kind === 'question'
+      ? { ...step, fields: [...step.fields, widenField(chooser, amount)] }
+      : step,
+  );
+}
+
 /** Rules that divide numbers as authors do who think of whole ones: up to 4, from 5 on. */
 function chooseRanges(chooser: Chooser, subject: Subject): Condition[] {
   const { pick, below } = chooser;
   const limit = chooseLimit(chooser);
-  const next = pick([limit, limit + 1, limit + 1, limit + 0.1]);
+  const next = round(pick([limit, limit + 1, limit + 1, limit + 1, limit + 0.1]));
   const parts: object[][] = [
     [
       { operator: 'lte', value: limit },
@@ -82,8 +96,8 @@ function chooseRanges(chooser: Chooser, subject: Subject): Condition[] {
       { operator: 'gt', value: limit },
     ],
     [
-      { operator: 'between', value: [limit - 1 - below(3), limit] },
-      { operator: 'between', value: [next, next + below(9)] },
+      { operator: 'between', value: [round(limit - 1 - below(3)), limit] },
+      { operator: 'between', value: [next, round(next + below(9))] },
     ],
     [
       { operator: 'is', value: limit },
@@ -92,10 +106,11 @@ function chooseRanges(chooser: Chooser, subject: Subject): Condition[] {
     [
       { operator: 'lte', value: limit },
       { operator: 'gte', value: next },
-      { operator: 'isAnyOf', value: [limit + 0.5, limit] },
+      { operator: 'isAnyOf', value: [round(limit + 0.5), limit] },
     ],
   ];
-  return pick(parts).map((part) => ({ ...subject, ...part }) as Condition); // each is a comparison of a number
+  const [whole = []] = parts;
+  return pick([whole, ...parts]).map((part) => ({ ...subject, ...part }) as Condition); // each is a comparison of a number
 }
 
 /** The same for days. */
@@ -140,9 +155,10 @@ function chooseDivision(chooser: Chooser, source: FunnelSource, at: number): Con
   const asked = listAsked(source).filter((entry) => entry.at <= at);
   const numbers = asked.filter(({ field }) => ['number', 'rating'].includes(field.type));
   const dates = asked.filter(({ field }) => field.type === 'date');
-  const number = numbers[below(numbers.length)];
+  const amount = numbers.find(({ field }) => field.id === 'amount');
+  const number = amount !== undefined && chance(0.7) ? amount : numbers[below(numbers.length)];
   const date = dates[below(dates.length)];
-  if (number !== undefined && chance(0.6)) return chooseRanges(chooser, { field: number.field.id });
+  if (number !== undefined && chance(0.7)) return chooseRanges(chooser, { field: number.field.id });
   if (date !== undefined && chance(0.6)) return chooseDayRanges(chooser, date.field.id);
   return chooseRanges(
     chooser,
@@ -159,7 +175,7 @@ function chooseDivision(chooser: Chooser, source: FunnelSource, at: number): Con
 function addRoutes(chooser: Chooser, source: FunnelSource): StepSource[] {
   const { chance, pick } = chooser;
   return source.steps.map((step, at): StepSource => {
-    if (step.kind === 'ending' || !chance(0.25)) return step;
+    if (step.kind === 'ending' || !chance(0.4)) return step;
     const later = source.steps.slice(at + 1).map(({ id }) => id);
     const division = chooseDivision(chooser, source, at);
     if (division === null || later.length === 0) return step;
@@ -195,13 +211,29 @@ function sayAnswers(chooser: Chooser, source: FunnelSource): StepSource[] {
   });
 }
 
+/** Takes numbers and days out of some values: proofs only sample what reads many of them. */
+function dropWholeReads({ chance, pick }: Chooser, source: FunnelSource): FunnelSource {
+  if (chance(0.4)) return source;
+  const asked = listAsked(source);
+  const many = asked.filter(({ field }) => ['number', 'date'].includes(field.type));
+  const isMany = (part: object): boolean =>
+    'field' in part && many.some(({ field }) => field.id === part.field);
+  const values = JSON.parse(JSON.stringify(source.values ?? []), (_, part: unknown) => {
+    if (typeof part !== 'object' || part === null || 'operator' in part || !isMany(part))
+      return part;
+    const type = many.find(({ field }) => 'field' in part && field.id === part.field)?.field.type;
+    return type === 'date' ? '2027-12-31' : pick([0, 1, 2.5]);
+  }) as FunnelSource['values']; // a number for a number, a day for a day
+  return { ...source, values };
+}
+
 /** Bands as authors write them who think of whole numbers: 0 to 4, and from 5 on. */
 function spreadBands(chooser: Chooser, source: FunnelSource): FunnelSource {
   const { chance } = chooser;
   const limit = chooseLimit(chooser);
   const bands = [
     { id: 'small', min: -1e15, max: limit },
-    { id: 'large', min: limit + chooser.pick([0, 0.1, 1]), max: 1e15 },
+    { id: 'large', min: round(limit + chooser.pick([0, 0.1, 1])), max: 1e15 },
   ];
   return {
     ...source,
@@ -211,28 +243,43 @@ function spreadBands(chooser: Chooser, source: FunnelSource): FunnelSource {
   };
 }
 
-/** A decision by ranges, mostly without a default. */
-function addDecision(chooser: Chooser, source: FunnelSource): FunnelSource {
+/** A decision by ranges, with and without a default. */
+function chooseDecision(
+  chooser: Chooser,
+  source: FunnelSource,
+  id: string,
+): NonNullable<FunnelSource['decisions']> {
   const { below, maybe, chance } = chooser;
-  const at = below(source.steps.length - 2);
-  const division = chooseDivision(chooser, source, at);
+  const amountAt = listAsked(source).find(({ field }) => field.id === 'amount')?.at;
+  // Where all visitors answer, only a hole of the rules leads to the default, or to no result.
+  const isByAmount = amountAt !== undefined && chance(0.7);
+  const at = isByAmount ? amountAt : below(source.steps.length - 2);
+  const division = isByAmount
+    ? chooseRanges(chooser, { field: 'amount' })
+    : chooseDivision(chooser, source, at);
   const decideAt = source.steps[at]?.id;
-  if (division === null || decideAt === undefined || !chance(0.7)) return source;
-  const results = ['junior', 'senior', 'third'];
-  return {
-    ...source,
-    decisions: [
-      ...(source.decisions ?? []),
-      {
-        id: 'range',
-        decideAt,
-        results: Object.fromEntries(results.map((id) => [id, { label: `A ${id}` }])),
-        rules: division.map((when, index) => ({ when, result: results[index] ?? 'third' })),
-        ...maybe(0.3, () => ({ default: { result: 'third' } })),
-      },
-    ],
-  };
+  if (division === null || decideAt === undefined || !chance(0.7)) return [];
+  const results = ['junior', 'senior', 'third', 'none'];
+  return [
+    {
+      id,
+      decideAt,
+      results: Object.fromEntries(results.map((result) => [result, { label: `A ${result}` }])),
+      rules: division.map((when, index) => ({ when, result: results[index] ?? 'third' })),
+      ...maybe(0.7, () => ({ default: { result: 'none' } })),
+    },
+  ];
 }
+
+const addDecisions = (chooser: Chooser, source: FunnelSource): FunnelSource => ({
+  ...source,
+  decisions: [
+    ...(source.decisions ?? []),
+    ...['range', 'second-range', 'third-range'].flatMap((id) =>
+      chooseDecision(chooser, source, id),
+    ),
+  ],
+});
 
 /** Lets a row have what some visitors lack. */
 function mapAnswers(chooser: Chooser, source: FunnelSource): FunnelSource {
@@ -256,10 +303,11 @@ export function addRanges(source: FunnelSource): FunnelSource {
       ? ({ ...step, fields: step.fields.map((field) => widenField(chooser, field)) } as StepSource) // as many fields
       : step,
   );
-  let divided: FunnelSource = { ...source, steps };
+  let divided: FunnelSource = { ...source, steps: askAmount(chooser, steps) };
+  divided = dropWholeReads(chooser, divided);
   divided = { ...divided, steps: addRoutes(chooser, divided) };
   divided = { ...divided, steps: hideByRanges(chooser, divided) };
   divided = { ...divided, steps: sayAnswers(chooser, divided) };
-  divided = spreadBands(chooser, addDecision(chooser, divided));
+  divided = spreadBands(chooser, addDecisions(chooser, divided));
   return mapAnswers(chooser, divided);
 }

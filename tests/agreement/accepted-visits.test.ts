@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { judgeRandomFunnels } from '../../testing/accepted/judge-random-funnels';
 
 /** `npm run oracle -- --accepted` plays more. It takes half a minute, on a busy machine minutes. */
-const funnels = 20;
-const visitsEach = 501;
+const funnels = 14;
+const visitsEach = 715;
 const firstSeed = 1;
 
 it('10,000 visits with random accepted answers show only what check, census and paths say', async () => {
