@@ -103,15 +103,19 @@ function spin(
 }
 
 /** A new context with the draws that a restart keeps. Their wheels do not spin again. */
-function createRestartContext(funnel: PreparedFunnel, { draws }: FunnelContext): FunnelContext {
+function createRestartContext(
+  funnel: PreparedFunnel,
+  { draws, starts }: FunnelContext,
+): FunnelContext {
   const kept = [...funnel.steps.values()].flatMap(({ draw }) => {
     const record = draw?.onRestart === 'keep' ? draws[draw.id] : undefined;
     return draw === null || record === undefined ? [] : [{ draw, record }];
   });
-  return createFunnelContext({
+  const context = createFunnelContext({
     draws: Object.fromEntries(kept.map(({ draw, record }) => [draw.id, record])),
     elapsed: Object.fromEntries(kept.map(({ draw }) => [draw.id, draw.animation.durationMs])),
   });
+  return { ...context, starts: starts + 1 };
 }
 
 /** Creates the updates of a funnel's context. All are pure. */

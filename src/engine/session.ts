@@ -17,8 +17,7 @@ import { createProgressWriter } from './progress-writer';
 import { resume } from './resume';
 import type { SessionPorts } from './session-ports';
 import { findInvalidKeys, readProgress } from './stored-progress';
-import { createSubmissionIdResolver } from './submission-ids';
-import { resolveSources } from './value-sources';
+import { createLeadResolver, type LeadResolver } from './submission-ids';
 
 /** How a session ended: completed, with values for the next page, or left by Back. */
 export type SessionEnd =
@@ -52,23 +51,12 @@ export interface Session {
 }
 
 /** Creates the function that sends the row of a submission. */
-function createSubmit(funnel: FunnelModel, ports: SessionPorts): Submit {
-  const resolveId = createSubmissionIdResolver(funnel, ports);
+function createSubmit(funnel: FunnelModel, ports: SessionPorts, leads: LeadResolver): Submit {
   return (id, context) => {
     const submission = funnel.definition.submissions.find((entry) => entry.id === id);
-    if (submission === undefined) return Promise.reject(new Error(`No submission "${id}".`));
-    const resolution = {
-      funnel: funnel.prepared,
-      context,
-      currentStepId: submission.step,
-      now: ports.now(),
-      getProductId: ports.getProductId,
-    };
-    return ports.submit({
-      table: submission.table,
-      ...resolveId(context, id),
-      row: resolveSources(submission.map, resolution),
-    });
+    return submission === undefined
+      ? Promise.reject(new Error(`No submission "${id}".`))
+      : ports.submit(leads.resolve(submission, context));
   };
 }
 
@@ -130,7 +118,7 @@ function createProgressSaver(
  * Start an actor of its machine, then `attach` it.
  */
 export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Session {
-  const { prepared, firstStepId } = funnel;
+  const { definition, prepared, firstStepId } = funnel;
   const progress = readProgress(prepared, ports.storage);
   const filled =
     progress.stepId === null ? prepared.prefill?.(prepared, progress.answers) : undefined;
@@ -141,7 +129,8 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
   const resumed = resume(prepared, firstStepId, stored, resumedAt);
   const { startStepId } = resumed;
   const dropped = ports.getDroppedAnswers?.() ?? [];
-  const submit = createSubmit(funnel, ports);
+  const leads = createLeadResolver(funnel, ports, createFunnelContext(resumed.input));
+  const submit = createSubmit(funnel, ports, leads);
   const input: FunnelInput = {
     ...resumed.input,
     draft: { ...filled?.draft, ...resumed.input.draft },
@@ -158,6 +147,7 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     if (repaired.length > 0) ports.onProgressRepaired?.(repaired);
     repaired = [];
     if (dropped.length > 0) ports.onAnswersDropped?.();
+    let { starts } = actor.getSnapshot().context;
     let sentCount = actor.getSnapshot().context.queued.length;
     /** The ending that has led to another site. */
     let ledFrom: string | null = null;
@@ -165,12 +155,21 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
       if (hasEnded) return;
       // A visitor who started again has sent nothing yet.
       if (snapshot.context.queued.length < sentCount) sentCount = 0;
+      if (snapshot.context.starts > starts) leads.startVisit();
+      starts = snapshot.context.starts;
       const queued = snapshot.context.queued.slice(sentCount);
       sentCount += queued.length;
       const current = getCurrentStatus(funnel, snapshot);
+      const send = (): void => {
+        for (const submission of queued)
+          void submit(submission, snapshot.context).catch(() => undefined); // not awaited by definition
+      };
+      // The ids of the visit are cleared with its progress.
+      const isCleared =
+        current?.status === 'ended' && definition.persistence.clearOn.includes('complete');
+      if (isCleared) send();
       saveProgress(snapshot, current, queued.length > 0);
-      for (const submission of queued)
-        void submit(submission, snapshot.context).catch(() => undefined); // not awaited by definition
+      if (!isCleared) send();
       const stepId = current?.prepared.step.id ?? null;
       if (ledFrom === stepId && stepId !== null) return;
       ledFrom = null;

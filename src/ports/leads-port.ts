@@ -14,6 +14,16 @@ export interface Lead {
    * so that only one row is stored. If its response was lost, it may have been stored.
    */
   readonly replaces?: string;
+  /**
+   * Id of the visit that sends the row, random and never shown. The database stores an equal row of
+   * the visit once, whatever its id. Left out: the row is compared by its person only.
+   */
+  readonly visit?: string;
+  /**
+   * Ids of earlier rows of the visit that this row takes the place of, in whatever order they arrive.
+   * The database removes those without an address, or with the same address.
+   */
+  readonly supersedes?: readonly string[];
 }
 
 /**

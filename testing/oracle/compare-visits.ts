@@ -57,12 +57,12 @@ export function toComparableStorage(
 
 export function seenByOracle(visit: Visit): SeenOfVisit {
   const seen = look(visit);
-  const { rows, left, lands, stored } = seen;
-  return left === null ? seen : { rows, left, lands, stored };
+  const { rows, kept, left, lands, stored } = seen;
+  return left === null ? seen : { rows, kept, left, lands, stored };
 }
 
 /** What follows from the rest is compared last. */
-const late: readonly string[] = ['left', 'lands', 'rows', 'stored'];
+const late: readonly string[] = ['left', 'lands', 'rows', 'kept', 'stored'];
 
 /** The first respect in which two looks differ. */
 export function findDisagreement<Looked extends Pick<Seen, 'stored'>>(

@@ -14,9 +14,10 @@ import { getParts } from '../../src/verify/ending-outcomes';
 import type { Seen } from '../../tests/oracle/look';
 import type { Action } from '../../tests/oracle/visit';
 import { createInspectableStorage, type InspectableStorage } from '../engine/headless-session';
+import { createLeadDatabase } from '../engine/lead-database';
 
 /** After the visitor has left, only what was stored and sent is seen. */
-export type SeenOfVisit = Pick<Seen, 'stored' | 'rows' | 'left' | 'lands'> & Partial<Seen>;
+export type SeenOfVisit = Pick<Seen, 'stored' | 'rows' | 'kept' | 'left' | 'lands'> & Partial<Seen>;
 
 /** An action, and how the wheel was pushed. The machine decides where it stops. */
 export type MachineAction = Exclude<Action, { do: 'spin' }> | { do: 'spin'; roll: number };
@@ -61,6 +62,8 @@ export function openMachineVisit(
   }: MachineSettings = {},
 ) {
   const rows: Pick<Lead, 'table' | 'row'>[] = [];
+  const database = createLeadDatabase();
+  let ids = 0;
   let now = 1_700_000_000_000;
   let answerSubmission: ((result: SaveResult) => void) | null = null;
 
@@ -73,10 +76,12 @@ export function openMachineVisit(
         storage,
         random: () => 0.5,
         now: () => now,
-        newId: () => 'id',
+        newId: () => `id-${(ids += 1)}`,
         getProductId: (key) => `product-${key}`,
-        submit: ({ table, row }) => {
+        submit: (lead) => {
+          const { table, row } = lead;
           rows.push({ table, row });
+          database.insert(lead);
           return new Promise((resolve) => (answerSubmission = resolve));
         },
       },
@@ -115,7 +120,7 @@ export function openMachineVisit(
     const current = getCurrentStep(funnel, snapshot);
     const { context } = snapshot;
     const [end] = session.ends;
-    const common = { rows: [...rows], stored: storage.all() };
+    const common = { rows: [...rows], kept: database.all(), stored: storage.all() };
     if (current === null || end !== undefined) {
       const left =
         end?.kind === 'completed'

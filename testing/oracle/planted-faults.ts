@@ -84,6 +84,13 @@ const faults: readonly PlantedFault[] = [
       'grid === null ? (gap.below === null || gap.above === null ? listFreeClasses(gap, otherGrids) : []) :',
     test: againstProofs,
   },
+  {
+    fault: 'a key of the wrong things: all stored answers, not the row',
+    file: 'src/engine/submission-ids.ts',
+    code: 'const row = hash(submission, context);',
+    planted: 'const row = getFingerprint(context, submission.id);',
+    test: 'tests/agreement/random-visits.test.ts',
+  },
 ];
 
 const root = join(import.meta.dirname, '../..');

@@ -511,8 +511,10 @@ const chooseSubmission = (
   step,
   await: chooser.pick(['block', 'queue']),
   offline: chooser.pick(['stay', 'continue']),
+  // No roll: seeds stay the same.
+  supersedes: scope.fields.length % 2 === 1,
   map: {
-    email: { const: 'a@b.co' },
+    email: { const: (scope.fields.length + index) % 3 === 0 ? 'a@b.co' : null },
     answers: { object: chooseSources(chooser, scope) },
   },
 });

@@ -147,6 +147,7 @@ export interface Submission {
   step: string;
   await?: 'block' | 'queue';
   offline?: 'stay' | 'continue';
+  supersedes?: boolean;
   map: Record<string, Source>;
 }
 

@@ -39,6 +39,8 @@ export interface Seen {
   revisits: string[];
   stored: Stored;
   rows: Visit['rows'];
+  /** What the database has. */
+  kept: Visit['rows'];
   totals: Record<string, number>;
   bands: Record<string, string | null>;
   decisions: Record<string, string | null>;
@@ -68,6 +70,7 @@ export function look(visit: Visit): Seen {
     revisits: revisitable(visit),
     stored: storedBy(visit),
     rows: visit.rows,
+    kept: visit.kept.map(({ table, row }) => ({ table, row })),
     totals: Object.fromEntries(scores.map((id) => [id, totalOf(definition, id, facts.answers)])),
     bands: Object.fromEntries(
       scores.map((id) => [id, bandOf(definition, id, facts.answers)?.id ?? null]),

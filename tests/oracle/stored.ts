@@ -117,6 +117,10 @@ export function openAgain(definition: Definition, site: Site, before: Visit): Vi
   // A visit that is opened on its ending leads to no other site.
   if (visit.left !== null && !opensPage(visit)) visit.left = null;
   visit.rows = before.rows;
+  visit.sent = before.sent;
+  visit.kept = before.kept;
+  visit.number = before.number + (before.remembers ? 0 : 1);
+  visit.remembers = before.remembers;
   // The wheel goes on turning.
   if (visit.at === before.at && before.status === 'turning') visit.status = 'turning';
   return visit;

@@ -7,6 +7,7 @@ import {
   type Field,
   type Page,
   type Step,
+  type Submission,
   allFields,
   findStep,
   inputOf,
@@ -30,6 +31,14 @@ export type Action =
   /** What became of the row that the visitor waits for. */
   | { do: 'sent'; outcome: 'saved' | 'failed' | 'offline' };
 
+export interface SentRow {
+  table: string;
+  row: Record<string, unknown>;
+  /** Without the moments in it. */
+  content: string;
+  visit: number;
+}
+
 export interface Visit {
   definition: Definition;
   site: Site;
@@ -48,6 +57,13 @@ export interface Visit {
   /** Whether Next was pressed while something was missing. */
   attempted: boolean;
   rows: { table: string; row: Record<string, unknown> }[];
+  /** The same without repetitions, and those of them that the database still has. */
+  sent: SentRow[];
+  kept: SentRow[];
+  /** New after a new start, and where the browser has forgotten what was sent. */
+  number: number;
+  /** Whether the browser knows what was sent. */
+  remembers: boolean;
   /** The page that the visitor was led to. */
   left: { to: string; carried: Record<string, unknown> | null } | null;
   /** Whether leaving through Back cleared what was stored. */
@@ -79,6 +95,10 @@ export function openVisit(definition: Definition, site: Site, isNew = true): Vis
     status: 'open',
     attempted: false,
     rows: [],
+    sent: [],
+    kept: [],
+    number: 0,
+    remembers: false,
     left: null,
     cleared: false,
   };
@@ -210,6 +230,8 @@ export function partsShown(visit: Visit): number[] {
 
 function show(visit: Visit, step: Step): void {
   visit.at = step.id;
+  const isCleared = visit.definition.persistence.clearOn?.includes('complete') === true;
+  if (step.kind === 'ending' && isCleared) visit.remembers = false;
   visit.status = 'open';
   visit.attempted = false;
   const { definition, site } = visit;
@@ -239,9 +261,38 @@ function complete(visit: Visit): void {
   if (submission !== undefined) {
     const row = valuesOf(definition, submission.map, facts, site);
     visit.rows.push({ table: submission.table, row });
+    keep(visit, submission, row, facts);
   }
   if (submission === undefined || submission.await === 'queue') leave(visit);
   else visit.status = 'sending';
+}
+
+/** A row is stored once for each content; one that supersedes takes the place of those before it. */
+function keep(
+  visit: Visit,
+  { table, map, supersedes }: Submission,
+  row: Record<string, unknown>,
+  facts: Facts,
+): void {
+  const { definition, site, number } = visit;
+  const timeless = valuesOf(definition, map, facts, { ...site, now: () => '' });
+  const content = JSON.stringify([table, timeless]);
+  visit.remembers = definition.persistence.submission !== undefined;
+  const sent = visit.sent.filter((one) => one.visit === number && one.table === table);
+  const isKnown =
+    supersedes === true
+      ? sent.at(-1)?.content === content
+      : sent.some((one) => one.content === content);
+  if (isKnown) return;
+  if (supersedes === true) {
+    const isAnyones = (one: SentRow): boolean => (one.row['email'] ?? null) === null;
+    const givesWay = (one: SentRow): boolean =>
+      sent.includes(one) && (isAnyones(one) || one.row['email'] === row['email']);
+    visit.kept = visit.kept.filter((one) => !givesWay(one));
+  }
+  const stored = { table, row, content, visit: number };
+  visit.sent.push(stored);
+  visit.kept.push(stored);
 }
 
 function decisionsDue({ definition, at }: Visit) {
@@ -282,6 +333,7 @@ function goTo(visit: Visit, to: ReturnType<typeof backTarget>): void {
   const { clearOn } = visit.definition.persistence;
   visit.left = { to: to.page, carried: null };
   visit.cleared = (typeof back === 'object' && back.clear) || clearOn?.includes('exit') === true;
+  if (visit.cleared) visit.remembers = false;
 }
 
 function startAgain(visit: Visit): void {
@@ -290,6 +342,8 @@ function startAgain(visit: Visit): void {
   );
   Object.assign(visit, { behind: [], confirmed: {}, draft: {}, decided: {} });
   visit.draws = Object.fromEntries(kept);
+  visit.number += 1;
+  visit.remembers = false;
   show(visit, firstStep(visit));
 }
 

@@ -17,6 +17,7 @@ export interface CatalogColumn {
   /** The values of an enumeration; empty for any other type. */
   enumValues: readonly string[];
   isArray: boolean;
+  /** Whether the site fills it: the primary key, or what its comment says so of. */
   isKey: boolean;
   isGenerated: boolean;
   /** Whether the column takes no null and has no default. */
@@ -37,7 +38,8 @@ const catalogQuery = `
   select c.relname as table_name, a.attname as name, b.typname as type,
     b.typcategory = 'A' as is_array, a.attgenerated <> '' or a.attidentity = 'a' as is_generated,
     (a.attnotnull or t.typnotnull) and not a.atthasdef and a.attidentity = '' as needs_value,
-    coalesce(a.attnum = any (k.indkey), false) as is_key,
+    coalesce(a.attnum = any (k.indkey), false)
+      or coalesce(col_description(c.oid, a.attnum) like 'Filled by the site:%', false) as is_key,
     array(select enumlabel::text from pg_enum e where e.enumtypid = b.oid order by enumsortorder) as enum_values
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

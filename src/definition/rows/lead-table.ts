@@ -28,7 +28,7 @@ export interface LeadColumn {
 export interface LeadTable {
   /** The columns that a definition may fill, in the order of the table. */
   columns: Readonly<Record<string, LeadColumn>>;
-  /** Columns that the site fills: the key of the row. */
+  /** Columns that the site fills: the key of the row, its visit and what it supersedes. */
   keyColumns: readonly string[];
   /** Columns that the database fills, whatever a visitor sends. */
   madeColumns: readonly string[];

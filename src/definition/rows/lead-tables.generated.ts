@@ -13,8 +13,8 @@ export const leadTables = {
       job_locations: { type: 'json', kinds: ['list'], isRequired: false, isNullable: true },
       created_at: { type: 'time', isRequired: false, isNullable: true },
     },
-    keyColumns: ['id'],
-    madeColumns: ['received_at', 'person', 'content_hash', 'mentioned'],
+    keyColumns: ['id', 'visit', 'supersedes'],
+    madeColumns: ['received_at', 'person', 'content_hash', 'mentioned', 'visit_row'],
     maxRowBytes: 3811,
   },
   quiz_results: {
@@ -32,8 +32,8 @@ export const leadTables = {
       created_at: { type: 'time', isRequired: false, isNullable: true },
       phone: { type: 'phone', isRequired: false, isNullable: true },
     },
-    keyColumns: ['id'],
-    madeColumns: ['received_at', 'person', 'content_hash', 'mentioned'],
+    keyColumns: ['id', 'visit', 'supersedes'],
+    madeColumns: ['received_at', 'person', 'content_hash', 'mentioned', 'visit_row'],
     maxRowBytes: 16122,
   },
 } as const satisfies Record<string, LeadTable>;

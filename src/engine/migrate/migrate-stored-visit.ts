@@ -60,8 +60,11 @@ export function migrateStoredVisit(
   };
 
   const sent = readEntries(submission);
-  const getFingerprint = (): string => createFingerprint(funnel, sent['submission'], storage.get);
-  const isSent = sent['fingerprint'] === getFingerprint();
+  /** Of several rows each; an earlier version stored one. */
+  const rows = Array.isArray(sent['rows']) ? (sent['rows'].map(Object) as Entries[]) : [sent]; // untrusted; a session parses it
+  const getFingerprint = (row: Entries): string =>
+    createFingerprint(funnel, row['submission'], storage.get);
+  const current = rows.filter((row) => row['fingerprint'] === getFingerprint(row));
   // First, because the mark of the version goes with the step.
   put(step.key, rename(table.steps, read(step.key) ?? ''));
   const { stepId } = readProgress(funnel, storage);
@@ -78,8 +81,12 @@ export function migrateStoredVisit(
   for (const [name, record] of Object.entries(readEntries(draws)))
     drawn[rename(table.draws, name)] = record;
   put(draws, JSON.stringify({ ...drawn, '': undefined }));
-  // A row that was sent keeps its id: its answers are the same under their new names.
-  if (isSent) put(submission, JSON.stringify({ ...sent, fingerprint: getFingerprint() }));
+  // A row that was sent keeps its id: its answers are the same under their new names. Its content is
+  // read again, because a row of this version may have other columns.
+  const keep = (row: Entries): Entries =>
+    current.includes(row) ? { ...row, row: undefined, fingerprint: getFingerprint(row) } : row;
+  if (sent['rows']) put(submission, JSON.stringify({ ...sent, rows: rows.map(keep) }));
+  else if (current.length > 0) put(submission, JSON.stringify(keep(sent)));
   const accepted = readProgress(funnel, storage).answers;
   for (const field of Object.keys(answered))
     if (answered[field] !== null && accepted[field] === undefined && !dropped.has(field))

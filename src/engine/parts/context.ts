@@ -37,6 +37,8 @@ export interface FunnelContext {
   decisions: Readonly<Record<string, string | null>>;
   /** Submissions sent without waiting for their outcome, oldest first. */
   queued: readonly string[];
+  /** How often the visitor has started again in this session. */
+  starts: number;
   notice: StepNotice | null;
   /** Whether the visitor tried to continue, so that errors are shown. */
   attempted: boolean;
@@ -80,6 +82,7 @@ export function createFunnelContext(input: FunnelInput = {}): FunnelContext {
     elapsed: input.elapsed ?? {},
     decisions: input.decisions ?? {},
     queued: [],
+    starts: 0,
     notice: input.notice ?? null,
     attempted: false,
     exit: null,

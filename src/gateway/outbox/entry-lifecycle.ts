@@ -1,6 +1,6 @@
 import type { Lead, RetainedIn, SaveResult } from '../../ports/leads-port';
 import type { Verdict } from './classify-response';
-import { type OutboxEntry, getDedupeKey } from './outbox-entry';
+import { type OutboxEntry, createEntry, getDedupeKey } from './outbox-entry';
 import { type FlushTrigger, getNextAttemptTime, isAbandoned, isDue } from './schedule';
 
 /** Minimum delay before entries of other tabs are checked again. */
@@ -67,7 +67,7 @@ export const isAcknowledged = (verdict: Verdict): verdict is AcknowledgedVerdict
 
 /** The id of the oldest queued entry with the same content, which the lead reuses; or its own id. */
 export function findRowId(lead: Lead, queued: readonly OutboxEntry[]): string {
-  const dedupeKey = getDedupeKey({ table: lead.table, body: lead.row });
+  const dedupeKey = getDedupeKey(createEntry(lead, 0));
   const [oldest] = queued
     .filter((entry) => getDedupeKey(entry) === dedupeKey)
     .toSorted((a, b) => a.createdAt - b.createdAt);

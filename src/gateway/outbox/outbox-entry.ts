@@ -29,7 +29,7 @@ export interface OutboxEntry {
   /** Id of the row and idempotency key of all attempts. */
   readonly id: string;
   readonly table: LeadTable;
-  /** The columns of the row, without the id. */
+  /** The columns of the row, without the id; with the visit and what the row supersedes. */
   readonly body: Lead['row'];
   readonly createdAt: number;
   /** Number of attempts, including a running one. */
@@ -42,12 +42,17 @@ export interface OutboxEntry {
 }
 
 /** A new entry without attempts. */
-export function createEntry({ table, id, row }: Lead, now: number): OutboxEntry {
+export function createEntry({ table, id, row, visit, supersedes }: Lead, now: number): OutboxEntry {
   return {
     v: ENTRY_VERSION,
     id,
     table,
-    body: row,
+    // In the body, so that a page of an older version sends it too.
+    body: {
+      ...row,
+      ...(visit !== undefined && { visit }),
+      ...(supersedes !== undefined && supersedes.length > 0 && { supersedes: [...supersedes] }),
+    },
     createdAt: now,
     attempts: 0,
     nextAt: now,
@@ -56,7 +61,7 @@ export function createEntry({ table, id, row }: Lead, now: number): OutboxEntry 
   };
 }
 
-/** Equal keys are the same request. The creation time is left out. */
+/** Equal keys are the same request. The creation time is left out. Rows of other visits differ. */
 export function getDedupeKey({ table, body }: Pick<OutboxEntry, 'table' | 'body'>): string {
   const columns = Object.entries(body).filter(([column]) => column !== 'created_at');
   return JSON.stringify([table, columns.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
