@@ -273,7 +273,8 @@ describe('funnel walk --events', () => {
       submissions: [
         {
           table: 'quiz_results',
-          id: 'row-1',
+          id: 'id-1',
+          visit: 'id-2',
           row: { email: 'ana@example.com', selected_plan: 'Starter', answers: { level: 'junior' } },
         },
       ],

@@ -86,7 +86,7 @@ export function createWalkSession(funnel: CompiledFunnel, random: () => number):
       storage,
       random,
       now: () => clock.now(),
-      newId: () => `row-${String((ids += 1))}`,
+      newId: () => `id-${String((ids += 1))}`,
       getProductId: (key) => key,
       submit: (lead) => {
         const refusal = findRowRefusal(lead.table, lead.row);
