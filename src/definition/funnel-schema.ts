@@ -169,13 +169,10 @@ export const submissionSchema = z.strictObject({
     .literal('success')
     .default('success')
     .meta({ description: 'A row that is there already counts as saved' }),
-  supersedes: z
-    .boolean()
-    .default(false)
-    .meta({
-      description:
-        'Whether the row takes the place of the earlier rows of the visit in its table, so that one visit leaves one row',
-    }),
+  supersedes: z.boolean().default(false).meta({
+    description:
+      'Whether the row takes the place of the earlier rows of the visit in its table, so that one visit leaves one row',
+  }),
   offline: choiceOf({
     stay: 'A message on the same step',
     continue: 'The next step',

@@ -36,7 +36,12 @@ describe('formatReplayCommand', () => {
     expect(records[1]).toMatchObject({
       event: { type: 'answer', field: 'jobTitle', value: unsafeText },
       taken: true,
-      storage: [{ key: 'quiz6_answers', value: JSON.stringify({ jobTitle: unsafeText.replace('\n', ' ') }) }],
+      storage: [
+        {
+          key: 'quiz6_answers',
+          value: JSON.stringify({ jobTitle: unsafeText.replace('\n', ' ') }),
+        },
+      ],
     });
     expect(records[2]).toMatchObject({ taken: true, step: 'location' });
   });
