@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberFormSchema } from './parts/number-form';
 import { choiceOf } from './parts/choice-schema';
 import { MAX_MIGRATIONS, migrationSchema } from './migration-schema';
 import { calculationSchema } from './parts/calculation-schema';
@@ -78,6 +79,7 @@ export type Score = z.infer<typeof scoreSchema>;
 export const valueSchema = z.strictObject({
   id: declareName('value'),
   as: calculationSchema.meta({ description: 'How the value is calculated' }),
+  shownAs: numberFormSchema.optional(),
   bands: z
     .array(bandSchema)
     .min(1)

@@ -51,7 +51,10 @@ function fill(funnel: PreparedFunnel, placeholder: Placeholder, facts: Facts): s
   if (value === null) return fallback ?? '';
   const field = funnel.fields.get(id)?.field;
   const isDay = field !== undefined && getFieldRule(field).dayLimits !== undefined;
-  return formatValue(value, format ?? (isDay && isIsoDay(value) ? 'date' : null));
+  const shown =
+    source === 'value' ? funnel.definition.values?.find((each) => each.id === id) : field;
+  const own = shown !== undefined && 'shownAs' in shown ? shown.shownAs : undefined;
+  return formatValue(value, format ?? (isDay && isIsoDay(value) ? 'date' : null), own);
 }
 
 /** Fills a text. Rows have it as it is; on the screen values are isolated for direction. */

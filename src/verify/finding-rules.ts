@@ -74,6 +74,7 @@ export interface FindingParams {
   'input/unused': { input: string };
   'value/unused': { value: string };
   'prefill/never-fits': { field: string; input: string };
+  'prefill/unfit-example': { input: string; example: string; field: string | null };
   'accepted/unused': { rule: string; at: string };
 }
 
@@ -394,6 +395,18 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
     message: ({ field, input }) => `no value of the input "${input}" is an answer to "${field}"`,
     help: () => 'allow values that the field accepts, or remove "prefill"',
     why: 'What does not fit is ignored without an error, so a link would never answer the question.',
+  },
+  'prefill/unfit-example': {
+    severity: 'warning',
+    message: ({ input, example, field }) =>
+      field === null
+        ? `the input "${input}" does not take the example "${example}"`
+        : `a link with "${example}" for "${input}" does not answer "${field}"`,
+    help: ({ field }) =>
+      field === null
+        ? 'write an example that has the type of the input and is allowed, or remove it'
+        : 'write what a visitor could type into the field, allow it there, or remove it',
+    why: 'What does not fit is ignored without an error: the visitor sees the question without an answer.',
   },
   'result/weights-sum': weightsSumRule,
   'draw/weights-sum': weightsSumRule,

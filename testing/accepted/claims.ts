@@ -82,6 +82,7 @@ const statements: { [Id in RuleId]: (finding: FindingOf<Id>) => Statement[] } = 
   'input/unused': ofSome,
   'value/unused': ofSome,
   'prefill/never-fits': ({ params }) => [never('fields prefilled', params.field)],
+  'prefill/unfit-example': ofSome,
   'accepted/unused': ofSome,
 };
 

@@ -2,6 +2,7 @@ import type { FunnelSource } from '../../src/definition/funnel-schema';
 import type { Condition } from '../../src/definition/parts/condition-schema';
 import type { Calculation } from '../../src/definition/parts/calculation-schema';
 import type { PointRule } from '../../src/definition/parts/field-parts';
+import type { NumberForm } from '../../src/definition/parts/number-form';
 import { createSeededRandom } from '../../src/engine/seeded-random';
 import type {
   FieldSource,
@@ -159,6 +160,7 @@ function chooseField(chooser: Chooser, id: string, scope: Scope, isFirst: boolea
       return {
         type: 'number',
         ...base,
+        ...chooseForm(base.id),
         ...maybe(0.4, () => ({ required: false })),
         ...maybe(0.5, () => ({ min: 2, max: 6 })),
         ...maybe(0.3, () => pick([{ step: 2 }, { step: 0.5 }, { whole: true }])),
@@ -253,6 +255,22 @@ function chooseFieldTest({ pick, chance, below }: Chooser, { type, id }: FieldSo
 /** The values of every random funnel. */
 const valueIds = ['gain', 'blend', 'span'] as const;
 
+/** How texts show a number. By a name and no roll: seeds stay the same. */
+const chooseForm = (name: string): { shownAs?: NumberForm } => {
+  const forms: readonly (NumberForm | undefined)[] = [
+    'year',
+    'whole',
+    'plain',
+    'percent',
+    { currency: 'EUR' },
+    { decimals: 1 },
+    undefined,
+  ];
+  const shownAs =
+    forms[[...name].reduce((sum, char) => sum + char.charCodeAt(0), 0) % forms.length];
+  return shownAs === undefined ? {} : { shownAs };
+};
+
 function chooseValues({ pick, below }: Chooser, { fields }: Scope): FunnelSource['values'] {
   const ofType = (...types: string[]) =>
     fields.filter(({ type }) => types.includes(type)).map(({ id }) => id);
@@ -276,6 +294,7 @@ function chooseValues({ pick, below }: Chooser, { fields }: Scope): FunnelSource
     },
     {
       id: 'blend',
+      ...chooseForm(fields.map(({ id }) => id).join(' ')),
       as: pickOne([
         { max: [{ calculated: 'gain', otherwise: 0 }, takeNumber()] },
         { round: { multiply: [{ calculated: 'gain' }, 1.5] }, to: pick([1, 0.5, 5]) },

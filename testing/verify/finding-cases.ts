@@ -231,6 +231,23 @@ const buildPrefilled = (values: string[]): FunnelParts => ({
   ...buildSubmission(['pet']),
 });
 
+/** A number that a link answers, by an input with these examples. */
+const buildSalaryLink = (examples: string[]): FunnelParts => ({
+  inputs: [{ id: 'pay', type: 'text', examples }],
+  steps: [
+    buildQuestion('pay', {
+      type: 'number',
+      id: 'pay',
+      label: 'A year',
+      prefill: 'pay',
+      unit: '$',
+      min: 0,
+    }),
+    buildEnding(),
+  ],
+  ...buildSubmission(['pay']),
+});
+
 export const findingCases: Record<RuleId, FindingCase> = {
   'flow/unreachable-step': {
     broken: {
@@ -683,6 +700,11 @@ export const findingCases: Record<RuleId, FindingCase> = {
         buildEnding(),
       ],
     },
+  },
+  'prefill/unfit-example': {
+    broken: buildSalaryLink(['50,000', '50k']),
+    path: 'inputs[0].examples[1]',
+    valid: buildSalaryLink(['50,000', '$50 000']),
   },
   'value/unused': {
     broken: {

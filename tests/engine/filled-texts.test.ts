@@ -271,3 +271,72 @@ it('a text is proved under the condition of its field, and a reason under that o
   );
   expect(found.map(({ path }) => path)).toEqual([['decisions', 0, 'default', 'reason']]);
 });
+
+describe('how a number is shown', () => {
+  it.each([
+    [1990, 'year', '1990'],
+    [1990, undefined, '1,990'],
+    [1990.6, 'whole', '1,991'],
+    [1234.567, 'plain', '1234.567'],
+    [1e-7, 'plain', '0.0000001'],
+    [0.25, 'percent', '25%'],
+    [1234.5, { decimals: 2 }, '1,234.50'],
+    [1234.5, { decimals: 0 }, '1,235'],
+    [1234, { currency: 'EUR' }, '€1,234'],
+    [1234.5, { currency: 'GBP' }, '£1,234.50'],
+    [1234.5, { currency: 'JPY' }, '¥1,235'],
+  ] as const)('%d as %j is %s, of an answer and of a value', (number, form, shown) => {
+    const own = form === undefined ? {} : { shownAs: form };
+    const session = startHeadlessSession(
+      buildFunnel({
+        steps: [
+          {
+            kind: 'question',
+            id: 'q',
+            title: 'A number',
+            fields: [{ type: 'number', id: 'n', label: 'N', required: true, ...own }],
+          },
+          { ...buildEnding(), title: '{answer.n}', description: '{value.same}' },
+        ],
+        values: [{ id: 'same', as: { add: [{ field: 'n' }, 0] }, ...own }],
+      }),
+    );
+    session.answer('n', number);
+    session.next();
+    const { title, description } = session.getCurrentStep().step;
+    expect([title, description]).toEqual([shown, shown]);
+  });
+
+  it('money in a text has the currency of the number, and a form of the place counts first', () => {
+    const session = startHeadlessSession(
+      buildFunnel({
+        steps: [
+          {
+            kind: 'question',
+            id: 'q',
+            title: 'A number',
+            fields: [
+              {
+                type: 'number',
+                id: 'pay',
+                label: 'Pay',
+                required: true,
+                shownAs: { currency: 'EUR' },
+              },
+              { type: 'number', id: 'year', label: 'Year', required: true, shownAs: 'year' },
+            ],
+          },
+          {
+            ...buildEnding(),
+            title:
+              '{answer.pay, currency} {answer.pay, whole} {answer.year, currency} {answer.year, number}',
+          },
+        ],
+      }),
+    );
+    session.answer('pay', 9.5);
+    session.answer('year', 1990);
+    session.next();
+    expect(session.getCurrentStep().step.title).toBe('€9.50 10 $1,990 1,990');
+  });
+});

@@ -119,4 +119,11 @@ describe('a number field', () => {
     await userEvent.type(getInput(), '4{Enter}');
     expect(screen.getByText('Please enter a number such as 2, 7, 12.')).toBeVisible();
   });
+
+  it('names the limits of a year without groups', async () => {
+    renderNumber({ min: 1950, max: 2026, whole: true, shownAs: 'year' });
+    await userEvent.type(getInput(), '1,949{Enter}');
+    expect(screen.getByText('Please enter 1950 or more.')).toBeVisible();
+    expect(screen.getByText('This is read as 1949.')).toBeVisible();
+  });
 });

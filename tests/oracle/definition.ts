@@ -79,6 +79,7 @@ export interface Field {
   maxLength?: number;
   step?: number;
   whole?: boolean;
+  shownAs?: NumberForm;
   format?: { kind: string; country?: string; pattern?: string };
   earliest?: string;
   latest?: string;
@@ -88,6 +89,9 @@ export interface Field {
   points?: NumberPoints | Record<string, NumberPoints>;
   exclusive?: string[];
 }
+
+/** How texts show a number. */
+export type NumberForm = string | { currency: string } | { decimals: number };
 
 export interface Step {
   kind: 'statement' | 'question' | 'loading' | 'draw' | 'ending';
@@ -161,7 +165,12 @@ export interface Definition {
   presentation: { deniedBack?: 'hide' | 'disable'; skip?: { label: string; to: string } };
   steps: Step[];
   scores?: { id: string; bands?: { id: string; min: number; max: number; title?: string }[] }[];
-  values?: { id: string; as: Calculation; bands?: { id: string; min: number; max: number }[] }[];
+  values?: {
+    id: string;
+    as: Calculation;
+    shownAs?: NumberForm;
+    bands?: { id: string; min: number; max: number }[];
+  }[];
   decisions?: Decision[];
   submissions?: Submission[];
   persistence: {

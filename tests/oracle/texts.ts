@@ -1,6 +1,6 @@
 /** Texts with placeholders, as docs/funnel-format.md describes them. */
 import { calculated, isEmpty } from './conditions';
-import { type Definition, allFields, chosenOptions, inputOf } from './definition';
+import { type Definition, type NumberForm, allFields, chosenOptions, inputOf } from './definition';
 import { multipleOf, productOf } from './decimals';
 import { ratingName } from './fields';
 import type { Facts } from './results';
@@ -16,16 +16,33 @@ const toWords = (day: string): string => {
   return `${date} ${months[(month ?? 1) - 1]} ${year}`;
 };
 
-function toNumber(value: number, form = 'number'): string {
+const signs: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' };
+
+const toMoney = (value: number, currency: string): string => {
+  const amount = Math.abs(value).toLocaleString('en-GB', {
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+    maximumFractionDigits: 2,
+  });
+  return `${value < 0 ? '-' : ''}${signs[currency] ?? ''}${amount}`;
+};
+
+/** The form of the place counts before that of the number; money is in the number's own currency. */
+function toNumber(value: number, place?: string, own: NumberForm = 'number'): string {
+  const currency = typeof own === 'object' && 'currency' in own ? own.currency : undefined;
+  const form = place ?? own;
+  if (form === 'currency') return toMoney(value, currency ?? 'USD');
+  if (typeof form === 'object')
+    return 'currency' in form
+      ? toMoney(value, form.currency)
+      : value.toLocaleString('en-GB', {
+          minimumFractionDigits: form.decimals,
+          maximumFractionDigits: form.decimals,
+        });
   if (form === 'percent') return `${toNumber(multipleOf(productOf([value, 100]), 0.1))}%`;
-  if (form === 'currency') {
-    const amount = Math.abs(value).toLocaleString('en-GB', {
-      minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
-      maximumFractionDigits: 2,
-    });
-    return `${value < 0 ? '-' : ''}$${amount}`;
-  }
-  return value.toLocaleString('en-GB', { maximumFractionDigits: form === 'whole' ? 0 : 2 });
+  if (form === 'plain')
+    return value.toLocaleString('en-GB', { maximumFractionDigits: 9 }).replaceAll(',', '');
+  const text = value.toLocaleString('en-GB', { maximumFractionDigits: form === 'number' ? 2 : 0 });
+  return form === 'year' ? text.replaceAll(',', '') : text;
 }
 
 /** "one", "one and two", "one, two and three" */
@@ -47,7 +64,8 @@ function valueOf(
   }
   if (what === 'value') {
     const number = calculated(definition, id, facts);
-    return number === null ? null : toNumber(number, form);
+    const own = definition.values?.find((one) => one.id === id)?.shownAs;
+    return number === null ? null : toNumber(number, form, own);
   }
   if (what === 'input') {
     const input = inputOf(definition, id);
@@ -66,7 +84,7 @@ function valueOf(
   if (field === undefined || answer === undefined || answer === false || isEmpty(answer))
     return null;
   if (what === 'answer') {
-    if (typeof answer === 'number') return toNumber(answer, form);
+    if (typeof answer === 'number') return toNumber(answer, form, field.shownAs);
     return field.type === 'date' ? toWords(String(answer)) : String(answer);
   }
   if (field.options !== undefined)

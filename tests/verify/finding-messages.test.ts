@@ -46,6 +46,7 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
   'input/unused': { input: 'riddle' },
   'value/unused': { value: 'riddle' },
   'prefill/never-fits': { field: 'riddle', input: 'cave' },
+  'prefill/unfit-example': { field: 'riddle', input: 'cave', example: 'stone' },
   'submission/empty-answers': { step: 'attic', table: 'cave', column: 'wall' },
   'result/unmet-requirement': { name: 'riddle' },
   'text/unanswered': {

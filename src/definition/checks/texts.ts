@@ -4,6 +4,7 @@ import { isFilledPath } from '../filled-sections';
 import { findCopyWithBraces } from '../filled-texts';
 import type { CopyAt } from '../find-copy';
 import type { DefinitionPath, RawIssue } from '../parts/issue';
+import { numberForms } from '../parts/number-form';
 import { createReadsLookup } from '../calculation-parts';
 import { isPlaceholderSource, placeholderSources } from '../placeholder-sources';
 import { describeUnknownName } from '../parts/unknown-name';
@@ -12,14 +13,13 @@ import type { DefinitionCheck } from './check';
 
 const sources = Object.keys(placeholderSources);
 
-/** How a value can be written. `src/engine/format-value.ts` writes it. */
-const numberFormats = ['number', 'whole', 'currency', 'percent'];
+/** How a day can be written. `src/engine/format-value.ts` writes it. */
 const dayFormats = ['date', 'shortDate', 'weekday'];
 
 /** What a placeholder gives: a number, a day, or words. */
 type FilledKind = 'number' | 'day' | 'words';
 const formatsByKind: Readonly<Record<FilledKind, readonly string[]>> = {
-  number: numberFormats,
+  number: numberForms,
   day: dayFormats,
   words: [],
 };

@@ -38,6 +38,12 @@ export const inputSchema = z.strictObject({
   parameter: parameterSchema
     .optional()
     .meta({ description: 'Its name in the address; left out, the id' }),
+  examples: z
+    .array(z.string().min(1).max(maxTextLength))
+    .min(1)
+    .max(20)
+    .optional()
+    .meta({ description: 'What links give, as they are read: `check` tells which are not taken' }),
   description: z
     .string()
     .min(1)

@@ -21,6 +21,10 @@ function getExample(field: FieldOf<'number'>): number {
   return example >= min && example <= max ? example : middle;
 }
 
+/** A limit as the field shows numbers: a year has no groups. */
+const toLimit = ({ shownAs }: FieldOf<'number'>, limit: number): number | string =>
+  shownAs === 'year' || shownAs === 'plain' ? String(limit) : limit;
+
 export const number: FieldRule<FieldOf<'number'>> = {
   parse: (_, raw) => {
     if (raw === '') return '';
@@ -30,9 +34,10 @@ export const number: FieldRule<FieldOf<'number'>> = {
   validate: (field, value) => {
     if (isBlank(value)) return validateRequired(field, value);
     const { min = -maxNumber, max = maxNumber } = field;
-    if (typeof value !== 'number') return createValidationError('number', getExample(field));
-    if (value < min) return createValidationError('min', min);
-    if (value > max) return createValidationError('max', max);
+    if (typeof value !== 'number')
+      return createValidationError('number', toLimit(field, getExample(field)));
+    if (value < min) return createValidationError('min', toLimit(field, min));
+    if (value > max) return createValidationError('max', toLimit(field, max));
     const grid = getGrid(field);
     if (grid === null || isOnGrid(grid, value)) return null;
     return field.whole

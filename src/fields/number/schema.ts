@@ -7,6 +7,7 @@ import {
   orderOperators,
 } from '../../definition/parts/field-parts';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
+import { numberFormSchema } from '../../definition/parts/number-form';
 import { numberText, type PossibleValue } from '../../definition/parts/possible-value';
 import { copySchema } from '../../definition/parts/text-schemas';
 
@@ -23,6 +24,7 @@ const schema = z.strictObject({
     .optional()
     .meta({ description: 'Only numbers fit that lie whole steps above the minimum, or above 0' }),
   unit: copySchema.optional().meta({ description: 'What the number counts, such as "years"' }),
+  shownAs: numberFormSchema.optional(),
   points: numberPointsSchema.optional(),
 });
 

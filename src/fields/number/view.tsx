@@ -29,10 +29,11 @@ function describeReading(typed: string, field: FieldOf<'number'>): string | null
   const read = readNumber(typed, field);
   if (read?.isAmbiguous !== true) return null;
   const { number, other } = read;
-  const reading = `This is read as ${format(number, true)}.`;
+  const isGrouped = field.shownAs !== 'year' && field.shownAs !== 'plain';
+  const reading = `This is read as ${format(number, isGrouped)}.`;
   return other === null
     ? reading
-    : `${reading} If you mean ${format(other, true)}, type ${format(other, false)}.`;
+    : `${reading} If you mean ${format(other, isGrouped)}, type ${format(other, false)}.`;
 }
 
 /**

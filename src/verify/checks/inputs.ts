@@ -3,9 +3,11 @@ import { placeFields } from '../../definition/other-texts';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { Input } from '../../definition/parts/input-schema';
 import { readers } from '../../engine/extensions';
+import { inputs } from '../../engine/inputs';
 import { toAnswer } from '../../engine/prefill';
 import { getFieldAnalysis } from '../../fields/field-analyses';
 import type { Field } from '../../fields/field-schema';
+import { getParameter } from '../../text/inputs';
 import type { RawFinding } from '../finding';
 import { toLocation } from './check';
 
@@ -23,10 +25,10 @@ function listTriedValues({ type, values }: Input, field: Field) {
 }
 
 /** Reports answers of a link that no value of the input gives. */
-function findUnfitPrefills({ steps, inputs = [] }: FunnelDefinition): RawFinding[] {
-  return steps.flatMap((step, s) =>
+function findUnfitPrefills(definition: FunnelDefinition): RawFinding[] {
+  return definition.steps.flatMap((step, s) =>
     placeFields(step.fields).flatMap(({ field, path }): RawFinding[] => {
-      const input = inputs.find(({ id }) => id === field.prefill);
+      const input = definition.inputs?.find(({ id }) => id === field.prefill);
       const tried = input === undefined ? null : listTriedValues(input, field);
       if (input === undefined || tried === null) return [];
       return tried.some((value) => toAnswer(field, value, readers) !== null)
@@ -40,6 +42,35 @@ function findUnfitPrefills({ steps, inputs = [] }: FunnelDefinition): RawFinding
           ];
     }),
   );
+}
+
+/** Reads a text as the value of an input in a link. */
+function readLinked(definition: FunnelDefinition, input: Input, text: string) {
+  const name = getParameter(input);
+  const parameters = new URLSearchParams({ [name]: text }).toString().replaceAll('+', '%20');
+  return inputs.read(definition, null, { search: parameters, hash: parameters }, readers)[name];
+}
+
+/** Reports examples of links that the input, or a question that it answers, does not take. */
+function findUnfitExamples(definition: FunnelDefinition): RawFinding[] {
+  const fields = definition.steps.flatMap((step) => placeFields(step.fields));
+  return [...(definition.inputs ?? []).entries()].flatMap(([index, input]) => {
+    const asked = fields.filter(({ field }) => field.prefill === input.id);
+    return [...(input.examples ?? []).entries()].flatMap(([at, example]): RawFinding[] => {
+      const value = readLinked(definition, input, example);
+      const refusing =
+        value === undefined
+          ? [null]
+          : asked
+              .filter(({ field }) => toAnswer(field, value, readers) === null)
+              .map(({ field }) => field.id);
+      return refusing.map((field) => ({
+        code: 'prefill/unfit-example',
+        path: ['inputs', index, 'examples', at],
+        params: { input: input.id, example, field },
+      }));
+    });
+  });
 }
 
 /** Finds the inputs or values that nothing reads. */
@@ -74,5 +105,6 @@ const findUnusedValues = (definition: FunnelDefinition): RawFinding[] =>
 export const checkInputUse = (definition: FunnelDefinition): RawFinding[] => [
   ...findUnusedInputs(definition),
   ...findUnfitPrefills(definition),
+  ...findUnfitExamples(definition),
   ...findUnusedValues(definition),
 ];
