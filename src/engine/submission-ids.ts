@@ -47,8 +47,8 @@ function parseSentRows(text: string | null): SentRows | null {
   const stored = parseJson(text);
   if (!isRecord(stored)) return null;
   const { visit, rows } = stored;
-  if (typeof visit === 'string' && Array.isArray(rows))
-    return { visit, rows: rows.flatMap(parseSentRow) };
+  if (Array.isArray(rows))
+    return { ...(typeof visit === 'string' && { visit }), rows: rows.flatMap(parseSentRow) };
   const [row] = parseSentRow(stored);
   return row === undefined ? null : { rows: [row] };
 }

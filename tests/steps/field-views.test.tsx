@@ -104,7 +104,7 @@ describe('the other fields', () => {
           { value: 'germany', label: 'Germany' },
         ],
       },
-      { type: 'number', id: 'hours', label: 'Hours for your search', unit: 'per week' },
+      { type: 'number', id: 'hours', label: 'Hours for your search', unit: 'per week', min: 0 },
       {
         type: 'consent',
         id: 'news',
@@ -135,7 +135,7 @@ describe('the other fields', () => {
     const onAnswer = vi.fn<OnAnswer>();
     render(<Filled step={others} onAnswer={onAnswer} />);
     const hours = screen.getByLabelText('Hours for your search');
-    expect(hours).toHaveAttribute('inputmode', 'numeric');
+    expect(hours).toHaveAttribute('inputmode', 'decimal');
     expect(hours).toHaveAccessibleDescription('per week');
     await userEvent.type(hours, '1x');
     await userEvent.clear(hours);

@@ -11,14 +11,14 @@ export const rename = (names: NewNames, name: string): string =>
  * @returns an empty text where no option is left
  */
 export function changeValue(value: unknown, options: NewNames | undefined): unknown {
-  if (options === undefined) return value;
+  if (!options) return value;
   if (Array.isArray(value)) {
-    const changed = [...new Set(value.map((entry) => changeValue(entry, options)))];
-    const kept = changed.filter((entry) => entry !== '');
-    return kept.length > 0 || value.length === 0 ? kept : '';
+    const changed = new Set(value.map((entry) => changeValue(entry, options)));
+    changed.delete('');
+    return changed.size > 0 || value.length === 0 ? [...changed] : '';
   }
   if (typeof value !== 'string') return value;
-  const list = value.startsWith('[') && parseJson(value);
+  const list = parseJson(value);
   if (!Array.isArray(list)) return rename(options, value);
   const changed = changeValue(list, options);
   return changed && JSON.stringify(changed);

@@ -25,7 +25,7 @@ export function migrateStoredVisit(
 ): readonly DroppedAnswer[] {
   const tables = allTables.filter(({ from }) => from >= version);
   const [table] = tables;
-  if (table === undefined) return [];
+  if (!table) return [];
   const { persistence } = funnel.definition;
   const { step, fields, answers, selection, draws, submission } = persistence;
   const dropped = new Map<DroppedAnswer[0], DroppedAnswer[1]>();
@@ -47,24 +47,26 @@ export function migrateStoredVisit(
     }, stored);
   const read = (key: string | undefined): string | null => (key ? storage.get(key) : null);
   const readEntries = (key: string | undefined): Entries => ({ ...Object(parseJson(read(key))) });
-  const put = (key: string | undefined, text: unknown): void => {
+  const put = (key: string | undefined, text: string | undefined): void => {
     if (!key) return;
-    if (text && text !== '{}') storage.set(key, String(text));
+    if (text && text !== '{}') storage.set(key, text);
     else storage.remove(key);
   };
   /** Changes the answer to a field in a text of its own. */
   const migrateText = (key: string | undefined, field = ''): Entries => {
     const { [field]: text, ...moved } = migrate({ [rename(table.former, field)]: read(key) });
-    put(key, text);
+    put(key, text as string | undefined); // what `changeValue` makes of a text
     return moved;
   };
 
   const sent = readEntries(submission);
-  /** Of several rows each; an earlier version stored one. */
-  const rows = Array.isArray(sent['rows']) ? (sent['rows'].map(Object) as Entries[]) : [sent]; // untrusted; a session parses it
-  const getFingerprint = (row: Entries): string =>
-    createFingerprint(funnel, row['submission'], storage.get);
-  const current = rows.filter((row) => row['fingerprint'] === getFingerprint(row));
+  /** All rows of the visit; an earlier version stored one. */
+  const rows = [sent['rows'] ?? sent].flat() as (Entries | null)[]; // untrusted; a session parses it
+  const getFingerprint = (row: Entries | null): string =>
+    createFingerprint(funnel, row?.['submission'], storage.get);
+  const current = rows.filter(
+    (row): row is Entries => row?.['fingerprint'] === getFingerprint(row),
+  );
   // First, because the mark of the version goes with the step.
   put(step.key, rename(table.steps, read(step.key) ?? ''));
   const { stepId } = readProgress(funnel, storage);
@@ -80,16 +82,18 @@ export function migrateStoredVisit(
   const drawn: Entries = {};
   for (const [name, record] of Object.entries(readEntries(draws)))
     drawn[rename(table.draws, name)] = record;
-  put(draws, JSON.stringify({ ...drawn, '': undefined }));
+  delete drawn[''];
+  put(draws, JSON.stringify(drawn));
   // A row that was sent keeps its id: its answers are the same under their new names. Its content is
   // read again, because a row of this version may have other columns.
-  const keep = (row: Entries): Entries =>
-    current.includes(row) ? { ...row, row: undefined, fingerprint: getFingerprint(row) } : row;
-  if (sent['rows']) put(submission, JSON.stringify({ ...sent, rows: rows.map(keep) }));
-  else if (current.length > 0) put(submission, JSON.stringify(keep(sent)));
+  for (const row of current) {
+    row['fingerprint'] = getFingerprint(row);
+    delete row['row'];
+    put(submission, JSON.stringify({ ...sent, rows }));
+  }
   const accepted = readProgress(funnel, storage).answers;
-  for (const field of Object.keys(answered))
-    if (answered[field] !== null && accepted[field] === undefined && !dropped.has(field))
+  for (const [field, answer] of Object.entries(answered))
+    if (answer !== null && !(field in accepted) && !dropped.has(field))
       dropped.set(field, 'not-accepted');
   return [...dropped];
 }
