@@ -1,4 +1,5 @@
-import { toNineDecimals } from '../text/nine-decimals';
+import { getNextDecimal } from '../text/neighbour-decimals';
+import { toDecimal } from '../text/nine-decimals';
 import { getNextStep, getPreviousStep, isOnGrid, type NumberGrid } from '../text/number-grid';
 import type { AnswerSpan } from './field-analysis';
 
@@ -14,9 +15,6 @@ interface Gap {
   above: number | null;
 }
 
-/** Numbers have nine decimals, so nothing lies between two cuts that are nearer. */
-const finest = 1e-9;
-
 const isBetween = ({ below, above }: Gap, value: number): boolean =>
   (below === null || value > below) && (above === null || value < above);
 
@@ -24,14 +22,14 @@ const isBetween = ({ below, above }: Gap, value: number): boolean =>
 function findInside(gap: Gap): number[] {
   const { below, above } = gap;
   const near = [
-    ...(below === null ? [] : [toNineDecimals(below + 1)]),
-    ...(above === null ? [] : [toNineDecimals(above - 1)]),
+    ...(below === null ? [] : [toDecimal(below + 1)]),
+    ...(above === null ? [] : [toDecimal(above - 1)]),
   ].filter((value) => isBetween(gap, value));
   if (near.length > 0 || below === null || above === null) return near;
-  const middle = toNineDecimals(below + (above - below) / 2);
+  const middle = toDecimal(below + (above - below) / 2);
   return isBetween(gap, middle)
     ? [middle]
-    : [toNineDecimals(below + finest)].filter((value) => isBetween(gap, value));
+    : [getNextDecimal(below)].filter((value) => isBetween(gap, value));
 }
 
 /** The first and the last number of a grid in a gap. */
@@ -54,8 +52,9 @@ function findOffGrids(grids: readonly NumberGrid[], gap: Gap): number[] {
   const start = findInside(gap)[0];
   if (start === undefined || grids.length === 0) return [];
   // Two grids leave one of a few uneven fractions free, unless they are as fine as numbers are.
-  return [0.5, 0.25, 0.37, 0.137_137, 0.013_713_7, 0.000_137_13, finest]
-    .flatMap((fraction) => [toNineDecimals(start + fraction), toNineDecimals(start - fraction)])
+  return [0.5, 0.25, 0.37, 0.137_137, 0.013_713_7, 0.000_137_13]
+    .flatMap((fraction) => [toDecimal(start + fraction), toDecimal(start - fraction)])
+    .concat(getNextDecimal(start))
     .filter((value) => isBetween(gap, value) && grids.every((grid) => !isOnGrid(grid, value)))
     .slice(0, 1);
 }
@@ -83,7 +82,7 @@ export function partitionNumbers(
   grid: NumberGrid | null,
   otherGrids: readonly NumberGrid[] = [],
 ): NumberClass[] {
-  const sorted = [...new Set(cuts.map(toNineDecimals))].sort((a, b) => a - b);
+  const sorted = [...new Set(cuts.map(toDecimal))].sort((a, b) => a - b);
   if (sorted.length === 0) return listWithoutCuts(grid, otherGrids);
   const ends = [null, ...sorted, null];
   const classes = sorted.flatMap((cut, index): NumberClass[] => {

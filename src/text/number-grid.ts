@@ -1,4 +1,4 @@
-import { toNineDecimals } from './nine-decimals';
+import { toDecimal } from './nine-decimals';
 
 /** Numbers at whole steps from an origin. */
 export interface NumberGrid {
@@ -8,10 +8,10 @@ export interface NumberGrid {
 
 /** How many steps a number lies above the origin. */
 const countSteps = ({ step, origin }: NumberGrid, value: number): number =>
-  toNineDecimals((value - origin) / step);
+  toDecimal((value - origin) / step);
 
 const atStep = ({ step, origin }: NumberGrid, count: number): number =>
-  toNineDecimals(origin + count * step);
+  toDecimal(origin + count * step);
 
 /** The nearest number of the grid; halves go up. */
 export const toNearestStep = (grid: NumberGrid, value: number): number =>

@@ -10,7 +10,8 @@ import { findBand } from '../engine/scores';
 import { getFieldAnalysis } from '../fields/field-analyses';
 import type { Field } from '../fields/field-schema';
 import { maxNumber } from '../text/max-number';
-import { toNineDecimals } from '../text/nine-decimals';
+import { getNextDecimal, getPreviousDecimal } from '../text/neighbour-decimals';
+import { toDecimal } from '../text/nine-decimals';
 import { flattenValueSource } from './live-set';
 import { createFactsOfAnswer, toAnswerTest } from './value-observations';
 
@@ -127,7 +128,7 @@ function findTurn(from: number, to: number, holds: (value: number) => boolean): 
   if (holds(from) || !holds(to)) return null;
   let [low, high] = [from, to];
   for (;;) {
-    const middle = toNineDecimals(low + (high - low) / 2);
+    const middle = toDecimal(low + (high - low) / 2);
     if (middle <= low || middle >= high) return high;
     if (holds(middle)) high = middle;
     else low = middle;
@@ -165,10 +166,11 @@ function findCuts(
       for (const [index, from] of sorted.entries()) {
         const to = sorted[index + 1];
         // The ends of a stretch can lie beyond a jump of the value, so they are not part of it.
-        if (to === undefined || to - from <= 3e-9) continue;
+        if (to === undefined) continue;
+        const [first, last] = [getNextDecimal(from), getPreviousDecimal(to)];
+        if (first >= last) continue;
         for (const limit of limits)
-          for (const cut of findPasses(from + 1e-9, to - 1e-9, limit, getSide(id)))
-            cuts.add(toNineDecimals(cut));
+          for (const cut of findPasses(first, last, limit, getSide(id))) cuts.add(cut);
       }
     }
   }

@@ -133,7 +133,7 @@ export function readCensus(definition: FunnelDefinition, census: Census): Claim[
     ...[...byValue].map(([id, { least, most }]): Claim => ({
       about: `value ${id}`,
       says: `census says that the value is ${least} to ${most}`,
-      allows: (value) => Number(value) >= least - 1e-9 && Number(value) <= most + 1e-9,
+      allows: (value) => Number(value) >= least && Number(value) <= most,
     })),
   ];
 }

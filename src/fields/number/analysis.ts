@@ -1,5 +1,5 @@
 import { getCountingGrid, getPointRules } from '../../engine/number-points';
-import { toNineDecimals } from '../../text/nine-decimals';
+import { toDecimal } from '../../text/nine-decimals';
 import { listSteps, type NumberGrid, toNearestStep } from '../../text/number-grid';
 import {
   type AnswerSpan,
@@ -49,7 +49,7 @@ function findPointCuts(field: NumberField): number[] {
   const counted = [...listBandLimits(field), ...listNumbersWithPoints(field)];
   if (getGrid(field) !== null) return counted;
   const half = getCountingGrid(field).step / 2;
-  return counted.flatMap((value) => [value - half, value, value + half].map(toNineDecimals));
+  return counted.flatMap((value) => [value - half, value, value + half].map(toDecimal));
 }
 
 const findOwnLimits = (field: NumberField): number[] =>
@@ -91,7 +91,7 @@ function formatInterval(
   if (from === null) {
     const grid = getGrid(field);
     if (!includesTo) return `below ${high}`;
-    return grid === null ? `up to ${high}` : `below ${toNineDecimals(Number(to) + grid.step)}`;
+    return grid === null ? `up to ${high}` : `below ${toDecimal(Number(to) + grid.step)}`;
   }
   if (to === null) return includesFrom ? `${low} and more` : `above ${low}`;
   if (from === to) return low;
