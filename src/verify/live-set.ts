@@ -20,6 +20,7 @@ import { emptyFacts } from '../engine/parts/facts';
 import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
 import { getAnswerPoints } from '../engine/number-points';
 import { findBand } from '../engine/scores';
+import { findDecision, hasAlwaysValue } from './decision-presence';
 import { getOrThrow } from './get-or-throw';
 import { toInputField } from './open-inputs';
 import type { Reader } from './readers';
@@ -252,7 +253,7 @@ const createBandPresence = (score: Score): Observation => ({
 
 function addSourceObservations(
   liveSet: LiveSetBuilder,
-  { scores }: PreparedFunnel,
+  funnel: PreparedFunnel,
   outerSource: ValueSource,
 ): void {
   for (const source of flattenValueSource(outerSource)) {
@@ -262,8 +263,16 @@ function addSourceObservations(
       if (source.as === 'band') liveSet.addValue(source.calculated);
       else liveSet.addPresenceOfValue(source.calculated);
     }
+    if ('decision' in source) {
+      const decision = findDecision(funnel, source);
+      if (decision !== undefined && !hasAlwaysValue(decision, source))
+        liveSet.addFirstMatch({
+          name: `rule of ${decision.id}`,
+          conditions: decision.rules.map(({ when }) => when),
+        });
+    }
     if ('score' in source && source.as === 'band') {
-      const score = scores.get(source.score)?.score;
+      const score = funnel.scores.get(source.score)?.score;
       if (score !== undefined) liveSet.add('scores', score.id, createBandPresence(score));
     }
   }

@@ -189,6 +189,58 @@ const others: Record<string, FunnelParts> = {
       fallbackTo: '/small',
     },
   },
+  'a page that needs the reason of a decision, which one rule lacks': {
+    steps: [ask([years]), buildEnding()],
+    decisions: [
+      {
+        id: 'plan',
+        decideAt: 'asked',
+        results: { junior: { label: 'Junior' }, senior: { label: 'Senior' } },
+        rules: [{ when: compare('gte', 5), result: 'senior', reason: 'Five years' }],
+        default: { result: 'junior' },
+      },
+    ],
+    result: {
+      redirect: [{ to: '/result', weight: 1 }],
+      carry: { alpha: { decision: 'plan', as: 'reason' } },
+      requires: ['alpha'],
+      fallbackTo: '/small',
+    },
+  },
+  'a row that needs a decision, which a later answer takes back': {
+    steps: [
+      ask([{ type: 'consent', id: 'news', label: 'News' }]),
+      ask([years], { id: 'counted' }),
+      buildEnding(),
+    ],
+    scores: [{ id: 'heart' }],
+    decisions: [
+      {
+        id: 'plan',
+        decideAt: 'asked',
+        results: { junior: { label: 'Junior' } },
+        rules: [{ when: { not: compare('gte', 5) }, result: 'junior' }],
+      },
+    ],
+    result: {
+      redirect: [{ to: '/result', weight: 1 }],
+      carry: { alpha: { decision: 'plan', as: 'key' } },
+      requires: ['alpha'],
+      fallbackTo: '/small',
+    },
+  },
+  'a row without answers, sent where only the address decides': {
+    inputs: [{ id: 'trial', type: 'boolean' }],
+    steps: [
+      { kind: 'statement', id: 'asked', title: 'Welcome' },
+      ask([years], { id: 'counted' }),
+      buildEnding(),
+    ],
+    decisions: ranges([{ input: 'trial', operator: 'isNot', value: true }]),
+    submissions: [
+      { id: 'row', step: 'asked', table: 'quiz_results', map: { answers: { answers: 'values' } } },
+    ],
+  },
   'full years from a fixed day to the day of the visit': {
     steps: [
       ask([{ type: 'consent', id: 'news', label: 'News' }], {

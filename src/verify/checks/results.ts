@@ -7,13 +7,16 @@ import { isBlank } from '../../fields/field-rule';
 import { leadTables } from '../../definition/rows/lead-tables.generated';
 import { opensPage } from '../../engine/completion';
 import type { Facts } from '../../engine/parts/facts';
+import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import type { Constraint } from '../constraint';
+import { hasValue } from '../decision-presence';
 import { explore } from '../explore';
 import type { StepExit } from '../explore/exit-step';
 import type { RawFinding } from '../finding';
 import type { VerifyCheck } from './check';
 import type { Analysis } from '../analysis';
 import { toBandLeaf } from '../live-set';
+import { closeInputs } from '../open-inputs';
 import { getEndings, readCarried, readColumn, type Reader, type ReadingPlan } from '../readers';
 
 type ResultDefinition = NonNullable<FunnelDefinition['result']>;
@@ -29,13 +32,19 @@ const createPathPrefixer =
   ({ name, path }: MissingSource): MissingSource => ({ name, path: [...keys, ...path] });
 
 /** Finds the nested sources that have no value under these facts. */
-function findMissingSources(source: ValueSource, facts: Facts): MissingSource[] {
+function findMissingSources(
+  funnel: PreparedFunnel,
+  source: ValueSource,
+  facts: Facts,
+): MissingSource[] {
   const toMissing = (name: string, isMissing: boolean): MissingSource[] =>
     isMissing ? [{ name, path: [] }] : [];
   if ('field' in source)
     return toMissing(`"${source.field}"`, facts.getAnswer(source.field) === undefined);
   if ('draw' in source)
     return toMissing(`"${source.draw}"`, facts.getDrawValue(source.draw) === null);
+  if ('decision' in source)
+    return toMissing(`"${source.decision}"`, !hasValue(funnel, source, facts));
   if ('calculated' in source)
     return toMissing(
       `"${source.calculated}"`,
@@ -52,25 +61,30 @@ function findMissingSources(source: ValueSource, facts: Facts): MissingSource[] 
   if ('coalesce' in source)
     return toMissing(
       'this',
-      source.coalesce.every((entry) => findMissingSources(entry, facts).length > 0),
+      source.coalesce.every((entry) => findMissingSources(funnel, entry, facts).length > 0),
     );
   if ('list' in source)
     return source.list.flatMap((entry, e) =>
-      findMissingSources(entry, facts).map(createPathPrefixer('list', e)),
+      findMissingSources(funnel, entry, facts).map(createPathPrefixer('list', e)),
     );
   if ('object' in source)
     return Object.entries(source.object).flatMap(([key, entry]) =>
-      findMissingSources(entry, facts).map(createPathPrefixer('object', key)),
+      findMissingSources(funnel, entry, facts).map(createPathPrefixer('object', key)),
     );
   return [];
 }
 
 /** Finds the parts of a source because of which the whole is null. A list or an object never is. */
-const findNullSources = (source: ValueSource, facts: Facts): MissingSource[] =>
-  'list' in source || 'object' in source ? [] : findMissingSources(source, facts);
+const findNullSources = (
+  funnel: PreparedFunnel,
+  source: ValueSource,
+  facts: Facts,
+): MissingSource[] =>
+  'list' in source || 'object' in source ? [] : findMissingSources(funnel, source, facts);
 
 /** Finds the sources of a submission that are null for some visitor where the column takes no null. */
 function findUnansweredSources(
+  funnel: PreparedFunnel,
   submission: Submission,
   s: number,
   getExits: (reader: Reader) => readonly StepExit[],
@@ -81,7 +95,7 @@ function findUnansweredSources(
   const isStrict = (column: string): boolean => columns[column]?.isNullable === false;
   for (const [column, source] of Object.entries(map).filter(([name]) => isStrict(name)))
     for (const { facts, state } of getExits(readColumn(submission, column, source)))
-      for (const { name, path } of findNullSources(source, facts).map(
+      for (const { name, path } of findNullSources(funnel, source, facts).map(
         createPathPrefixer('submissions', s, 'map', column),
       )) {
         const key = JSON.stringify(path);
@@ -97,10 +111,10 @@ function findUnansweredSources(
 }
 
 /** The visitors who leave a step with no answer but personal ones and cleared boxes. */
-const createEmptyAnswers = ({ steps }: FunnelDefinition, step: string): Constraint[] => [
+const createEmptyAnswers = (definition: FunnelDefinition, step: string): Constraint[] => [
   { step },
-  ...steps
-    .flatMap(({ fields }) => fields)
+  ...closeInputs(definition)
+    .steps.flatMap(({ fields }) => fields)
     .filter((field) => !('personal' in field && field.personal))
     .map(({ id }): Constraint => ({
       step,
@@ -150,7 +164,7 @@ function findUnmetRequirements(
       .flatMap((ending) =>
         (exitsByStep.get(ending) ?? []).filter(({ facts }) => opensPage(funnel, ending, facts)),
       )
-      .find(({ facts }) => findMissingSources(source, facts).length > 0);
+      .find(({ facts }) => findMissingSources(funnel, source, facts).length > 0);
     if (missingExit === undefined) return [];
     const path = ['result', 'requires', index];
     return [
@@ -163,7 +177,7 @@ function findUnmetRequirements(
 export const checkResultPayload: VerifyCheck = (analysis) => {
   const { submissions, result } = analysis.funnel.definition;
   const submissionFindings = submissions.flatMap((submission, s) => [
-    ...findUnansweredSources(submission, s, (reader) => {
+    ...findUnansweredSources(analysis.funnel, submission, s, (reader) => {
       const exits = analysis.read(reader).exitsByStep.get(submission.step) ?? [];
       return exits.filter(({ undecided }) => undecided.length === 0);
     }),
