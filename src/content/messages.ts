@@ -28,6 +28,7 @@ export const quizMessages = {
   failed: 'Failed to save your answers. Please try again.',
   unexpected: 'Something went wrong. Please try again.',
   changed: 'A question has changed since your last visit; your other answers are kept.',
+  outdated: 'An answer of your last visit does not fit today; your other answers are kept.',
   undecided: 'Could not determine a plan based on your answers. Please try again.',
 } as const;
 

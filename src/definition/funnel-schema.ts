@@ -243,6 +243,12 @@ export const persistenceSchema = z.strictObject({
     .array(choiceOf({ complete: 'At the end', exit: 'On leaving' }))
     .default([])
     .meta({ description: 'When the browser forgets the visit' }),
+  day: choiceOf({
+    latest: 'That on which it is opened again; what it asks and decides follows',
+    start: 'That on which it began',
+  })
+    .default('latest')
+    .meta({ description: 'The day that "today" means once a visit goes on on another day' }),
 });
 export type Persistence = z.output<typeof persistenceSchema>;
 

@@ -65,11 +65,10 @@ function completeCurrentStep(
 function createNotice(
   funnel: PreparedFunnel,
   stepId: string,
-  code: StepNotice['code'],
+  code: Exclude<StepNotice['code'], 'changed' | 'outdated'>,
 ): { notice: StepNotice } {
   const messages = getPreparedStep(funnel, stepId).submission?.messages;
-  const message =
-    code === 'undecided' || code === 'offline' || code === 'changed' ? undefined : messages?.[code];
+  const message = code === 'undecided' || code === 'offline' ? undefined : messages?.[code];
   return { notice: { code, message: message ?? null } };
 }
 

@@ -1,6 +1,9 @@
 import type { AnswerValue } from '../definition/parts/answer';
 import { createFunnelContext, type FunnelContext, type FunnelInput } from './parts/context';
 import { resolveNextStep, completeStep } from './complete-step';
+import { createFacts } from './create-facts';
+import { getCurrentFields } from './current-fields';
+import { isBlank } from '../fields/field-rule';
 import type { PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
 import { parseFieldText, type StoredProgress } from './stored-progress';
 
@@ -87,4 +90,17 @@ export function resume(
       decisions: context.decisions,
     },
   };
+}
+
+/** Whether the step of a resumed session shows an answer that its question no longer takes. */
+export function hasUnfitAnswer(
+  funnel: PreparedFunnel,
+  { startStepId, input }: ResumedSession,
+): boolean {
+  const prepared = funnel.steps.get(startStepId);
+  const context = createFunnelContext(input);
+  const shown = prepared
+    ? getCurrentFields(prepared, context, createFacts(funnel, context, startStepId))
+    : [];
+  return shown.some(({ value, error }) => error !== null && !isBlank(value));
 }

@@ -14,9 +14,9 @@ import {
 import type { PreparedStep } from './parts/prepared-funnel';
 import type { StepStatus } from './parts/step-status';
 import { createProgressWriter } from './progress-writer';
-import { resume } from './resume';
+import { hasUnfitAnswer, resume } from './resume';
 import type { SessionPorts } from './session-ports';
-import { findInvalidKeys, readProgress } from './stored-progress';
+import { findInvalidKeys, isOnAnotherDay, readProgress } from './stored-progress';
 import { createLeadResolver, type LeadResolver } from './submission-ids';
 
 /** How a session ended: completed, with values for the next page, or left by Back. */
@@ -129,16 +129,24 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
   const resumed = resume(prepared, firstStepId, stored, resumedAt);
   const { startStepId } = resumed;
   const dropped = ports.getDroppedAnswers?.() ?? [];
+  const isLater = isOnAnotherDay(prepared, ports.storage);
+  const isOutdated =
+    (startStepId !== stored.stepId || isLater) && hasUnfitAnswer(prepared, resumed);
   const leads = createLeadResolver(funnel, ports, createFunnelContext(resumed.input));
   const submit = createSubmit(funnel, ports, leads);
   const input: FunnelInput = {
     ...resumed.input,
     draft: { ...filled?.draft, ...resumed.input.draft },
     ...(dropped.length > 0 && { notice: { code: 'changed', message: null } }),
+    // The error at the question says what would fit.
+    ...(isOutdated && { notice: { code: 'outdated', message: null }, attempted: true }),
     submit,
   };
   const context = createFunnelContext(input);
-  let repaired = findInvalidKeys(prepared, ports.storage, context, startStepId);
+  let repaired = findInvalidKeys(prepared, ports.storage, context, startStepId).filter(
+    // Another day can lead to another step; nothing is wrong with the stored one.
+    (key) => !isLater || key !== definition.persistence.step.key,
+  );
   const writer = createProgressWriter(funnel, ports);
   const saveProgress = createProgressSaver(funnel, writer, ports.now);
   let hasEnded = false;

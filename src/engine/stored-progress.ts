@@ -8,6 +8,7 @@ import { getFieldRule, getSelectedOptions, isAnswer } from '../fields/field-rule
 import type { PreparedField, PreparedFunnel } from './parts/prepared-funnel';
 import { toStoredText } from '../text/stored-text';
 import { getVisitKey } from '../text/visit-key';
+import { parseVisitFacts } from './visit-facts';
 import type { StoragePort } from '../ports/storage-port';
 
 /** The engine writes no longer values. */
@@ -230,4 +231,13 @@ export function findInvalidKeys(
   return stored
     .filter(({ key, text }) => ![text, toStoredForm(text)].includes(expected.get(key) ?? ''))
     .map(({ key }) => key);
+}
+
+/** Whether the stored visit has been on another day than this session. */
+export function isOnAnotherDay(
+  { visit, definition: { persistence } }: PreparedFunnel,
+  storage: StoragePort,
+): boolean {
+  const stored = parseVisitFacts(storage.get(getVisitKey(persistence.step.key)));
+  return visit !== null && stored !== null && stored.today !== visit.today;
 }

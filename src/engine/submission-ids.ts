@@ -67,9 +67,10 @@ function createRow(
 /** Reads and writes the rows of the visit: under the storage key of the definition, else in memory. */
 function createSentRows({ definition: { persistence } }: FunnelModel, { storage }: SessionPorts) {
   const key = persistence.submission;
-  let latest: SentRows | null = null;
   const readStored = (): SentRows | null =>
     key === undefined ? null : parseSentRows(storage.get(key));
+  // The end of a visit may clear what is stored, and the visitor changes an answer there.
+  let latest = readStored();
   return {
     readStored,
     // Read each time: another tab may be sending.

@@ -1,3 +1,5 @@
+import type { FunnelDefinition } from '../definition/normalise';
+import { isFinalStep } from '../steps/step-rules';
 import { isIsoDay } from '../text/iso-day';
 import type { VisitFacts } from './parts/visit-facts';
 
@@ -10,4 +12,21 @@ export function parseVisitFacts(text: string | null): VisitFacts | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * The day of a session that opens a stored visit. A visit at its end keeps its day, so that its result
+ * stays.
+ * @param stored the day of the visit so far
+ * @param storedStep the text under the key of the step: untrusted
+ * @param today the day of the clock
+ */
+export function getSessionDay(
+  { persistence: { day, step: key }, steps }: FunnelDefinition,
+  stored: string,
+  storedStep: string | null,
+  today: string,
+): string {
+  const step = steps.find(({ id }, index) => storedStep === (key.as === 'id' ? id : String(index)));
+  return day === 'start' || (step !== undefined && isFinalStep(step)) ? stored : today;
 }

@@ -88,7 +88,7 @@ export const isToastNotice = ({ code }: StepNotice): boolean =>
 
 /** Whether a notice reports nothing that went wrong on the step. */
 export const isInformation = ({ code }: StepNotice): boolean =>
-  code === 'saved' || code === 'offline' || code === 'changed';
+  ['saved', 'offline', 'changed', 'outdated'].includes(code);
 
 /** The second line of a notice: where an unsaved lead is queued. */
 export function getQueuedLeadText(

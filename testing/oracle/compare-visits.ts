@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import type { InputValues } from '../../src/definition/parts/input-schema';
+import { shiftDay } from '../../src/text/relative-day';
 import { readDefinition } from '../../tests/oracle/definition';
 import { look, type Seen } from '../../tests/oracle/look';
 import { openAgain } from '../../tests/oracle/stored';
 import { act, openVisit, type Visit } from '../../tests/oracle/visit';
 import { type MachineAction, openMachineVisit, type SeenOfVisit } from './machine-visit';
 
-export type VisitAction = MachineAction | { do: 'open again' };
+/** `days`: how many days after the session before. */
+export type VisitAction = MachineAction | { do: 'open again'; days?: number };
 
 /** One respect in which the oracle and what it judges see different things. */
 export interface Disagreement {
@@ -108,7 +110,7 @@ export interface PlayedVisit<Looked> {
   /** The outcome of the wheel at a step. */
   getDraw: (step: string) => string;
   act: (action: MachineAction) => Promise<void>;
-  openAgain: () => Promise<void>;
+  openAgain: (today: string) => Promise<void>;
   stop: () => void;
 }
 
@@ -136,6 +138,7 @@ export async function comparePlayedVisit<Looked extends Pick<Seen, 'stored'>>({
   const source = readDefinition(text, inputs);
   const site = { productId: (key: string) => `product-${key}`, now: played.getTime };
   let visit = openVisit(source, site);
+  let { today } = source;
   const actions: VisitAction[] = [];
   const compare = (): Disagreement | null =>
     findDisagreement(definition, lookByOracle(visit), played.look(), actions.length);
@@ -145,8 +148,9 @@ export async function comparePlayedVisit<Looked extends Pick<Seen, 'stored'>>({
     if (action === null) break;
     actions.push(action);
     if (action.do === 'open again') {
-      await played.openAgain();
-      visit = openAgain(source, site, visit);
+      today = shiftDay(today, action.days ?? 0, 'd');
+      await played.openAgain(today);
+      visit = openAgain(source, site, visit, today);
     } else {
       await played.act(action);
       act(visit, action.do === 'spin' ? { do: 'spin', value: played.getDraw(visit.at) } : action);

@@ -5,6 +5,8 @@ import { compile, type CompiledFunnel } from '../../src/engine/compile';
 import { getCurrentStep } from '../../src/engine/current-step';
 import type { FunnelEvent } from '../../src/engine/parts/context';
 import { proofVisit } from '../../src/engine/parts/visit-facts';
+import { getSessionDay, parseVisitFacts } from '../../src/engine/visit-facts';
+import { getVisitKey } from '../../src/text/visit-key';
 import { getPreviousStop } from '../../src/engine/parts/trail';
 import { recomputeResult } from '../../src/engine/recompute';
 import { runSession, type SessionEnd } from '../../src/engine/session';
@@ -55,12 +57,11 @@ export interface MachineSettings {
 /** A visit on the real machine and session. The storage outlives the session. */
 export function openMachineVisit(
   definition: FunnelDefinition,
-  {
-    inputs,
-    funnel = compile(definition, { ...proofVisit, ...(inputs && { inputs }) }),
-    storage = createInspectableStorage(),
-  }: MachineSettings = {},
+  { inputs, funnel: given, storage = createInspectableStorage() }: MachineSettings = {},
 ) {
+  const compileOn = (today: string): CompiledFunnel =>
+    compile(definition, { today, ...(inputs && { inputs }) });
+  let funnel = given ?? compileOn(proofVisit.today);
   const rows: Pick<Lead, 'table' | 'row'>[] = [];
   const database = createLeadDatabase();
   let ids = 0;
@@ -91,6 +92,13 @@ export function openMachineVisit(
     return { ...run, clock, ends };
   };
   let session = open();
+
+  /** A session on another day has other limits. */
+  const compileAgain = (today: string): CompiledFunnel => {
+    const { key } = definition.persistence.step;
+    const stored = parseVisitFacts(storage.get(getVisitKey(key)))?.today ?? today;
+    return compileOn(getSessionDay(definition, stored, storage.get(key), today));
+  };
 
   const toEvent = (action: MachineAction): FunnelEvent | null => {
     if (action.do === 'spin') return { type: 'spin', roll: action.roll, at: now };
@@ -192,8 +200,10 @@ export function openMachineVisit(
       if (event !== null) session.actor.send(event);
       await settle();
     },
-    async openAgain(): Promise<void> {
+    /** @param today the day of the clock; left out: that of the visit */
+    async openAgain(today?: string): Promise<void> {
       session.stop();
+      if (today !== undefined) funnel = compileAgain(today);
       session = open();
       await settle();
     },

@@ -516,6 +516,7 @@ function choosePersistence(
     draws: 'random_draws',
     ...maybe(0.5, () => ({ submission: 'random_submission' })),
     clearOn: [...pick([[], [], ['complete'], ['exit'], ['complete', 'exit']])],
+    ...(chance(0.3) && { day: 'start' as const }),
   };
 }
 

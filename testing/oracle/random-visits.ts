@@ -121,12 +121,16 @@ function createActionChooser(chooser: Chooser, place: Place): ChooseAction {
   return (visit: Visit, index): VisitAction | null => {
     if (index >= maxActions) return null;
     // A visitor who left may come back.
-    if (visit.left !== null) return chance(0.3) ? { do: 'open again' } : null;
+    const openAgain = (): VisitAction => ({
+      do: 'open again',
+      ...(place === 'machine' && chance(0.5) && { days: pick([1, 31, 365]) }),
+    });
+    if (visit.left !== null) return chance(0.3) ? openAgain() : null;
     if (visit.status === 'sending') {
-      if (chance(0.1)) return { do: 'open again' };
+      if (chance(0.1)) return openAgain();
       return { do: 'sent', outcome: pick(['saved', 'saved', 'failed', 'offline']) };
     }
-    if (chance(0.08)) return { do: 'open again' };
+    if (chance(0.08)) return openAgain();
     if (chance(0.12)) return { do: 'back' };
     const fields = fieldsShown(visit);
     const field = fields[below(fields.length)];

@@ -130,6 +130,30 @@ it('a new start is another visit, and so is one after the keys are cleared', asy
   ).toBe(3);
 });
 
+it('a row of an earlier session is known after the end has cleared what was stored', async () => {
+  const quiz = createQuiz(false);
+  const cleared = {
+    ...quiz,
+    persistence: { ...quiz.persistence, clearOn: ['complete' as const] },
+  };
+  const storage = createInspectableStorage();
+  const first = startHeadlessSession(cleared, { storage, now });
+  first.answer('pet', 'cat');
+  first.next();
+  await settle();
+  first.stop();
+  const second = startHeadlessSession(cleared, { storage, now });
+  second.answer('home', 'flat');
+  second.next();
+  await settle();
+  expect(storage.all()).toEqual({});
+  second.send({ type: 'revisit', step: 'pet' });
+  second.next();
+  await settle();
+  expect(second.submitRequests.at(-1)?.id).toBe(first.submitRequests[0]?.id);
+  second.stop();
+});
+
 it('a row that an earlier version of the site sent is not sent again under another id', async () => {
   const stored = {
     small_step: 'home',

@@ -184,6 +184,7 @@ export interface Definition {
     draws?: string;
     submission?: string;
     clearOn?: ('complete' | 'exit')[];
+    day?: 'start' | 'latest';
   };
   result?: {
     rules?: { ending?: string; when?: Condition; redirect?: Page[] }[];

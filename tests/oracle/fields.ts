@@ -94,7 +94,7 @@ export function isValid(field: Field, answer: Answer | undefined, today: string)
   return isWithinBounds(field, answer, today) && obeysValidation(field, answer);
 }
 
-function isMissing(answer: Answer | undefined): boolean {
+export function isMissing(answer: Answer | undefined): boolean {
   return answer === undefined || answer === false || isEmpty(answer);
 }
 

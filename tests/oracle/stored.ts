@@ -9,9 +9,19 @@ import {
   isPersonal,
 } from './definition';
 import { readsToday } from './days';
-import { enter, isAnswer } from './fields';
+import { enter, isAnswer, isMissing } from './fields';
 import type { Site } from './results';
-import { type Visit, answerTo, canPass, currentStep, leave, opensPage, openVisit } from './visit';
+import {
+  type Visit,
+  answerTo,
+  canPass,
+  currentStep,
+  fieldsShown,
+  isTaken,
+  leave,
+  opensPage,
+  openVisit,
+} from './visit';
 
 /** By key, parsed from JSON. A text is stored as it is. */
 export type Stored = Record<string, unknown>;
@@ -86,12 +96,24 @@ function storedAnswers({ definition, confirmed, draft }: Visit): Answers {
   );
 }
 
+/** The day of a visit that is opened again: the first where it counts, and at the end. */
+function dayAgain({ persistence, steps }: Definition, stored: Stored, today: string): string {
+  const before = stored[`${persistence.step.key}_visit`] as { today: string } | undefined; // as stored above
+  const at = stored[persistence.step.key];
+  const step = steps.find(({ id }, index) => at === (persistence.step.as === 'id' ? id : index));
+  const isKept = persistence.day === 'start' || step?.kind === 'ending';
+  return before !== undefined && isKept ? before.today : today;
+}
+
 /**
  * Opens the funnel again. The stored answers are played up to the stored step, and no further than
- * they lead: where one is missing, that question is asked.
+ * they lead: where one is missing, that question is asked. So is one whose answer does not fit today,
+ * with its error.
+ * @param today the day on which it is opened
  */
-export function openAgain(definition: Definition, site: Site, before: Visit): Visit {
+export function openAgain(source: Definition, site: Site, before: Visit, today: string): Visit {
   const stored = storedBy(before);
+  const definition = { ...source, today: dayAgain(source, stored, today) };
   const { persistence, steps } = definition;
   const visit = openVisit(definition, site, stored[persistence.step.key] === undefined);
   const kept = (persistence.answers === undefined ? {} : stored[persistence.answers]) as
@@ -108,12 +130,35 @@ export function openAgain(definition: Definition, site: Site, before: Visit): Vi
   const at = stored[persistence.step.key];
   const goal = persistence.step.as === 'id' ? at : steps[Number(at)]?.id;
   const isOnTheWay = (): boolean => goal !== undefined && visit.at !== goal && canPass(visit);
-  while (isOnTheWay()) leave(visit);
+  const rest = ({ at: step, behind, decided }: Visit) => ({ at: step, behind, decided });
+  let resting = rest({ ...visit, decided: { ...visit.decided } });
+  while (isOnTheWay()) {
+    const { kind, id, fields = [] } = currentStep(visit);
+    const didSomething =
+      kind === 'draw'
+        ? visit.draws[id] !== undefined
+        : fields.some((field) => answerTo(visit, field.id) !== undefined);
+    leave(visit);
+    if (didSomething && currentStep(visit).kind !== 'ending')
+      resting = rest({ ...visit, decided: { ...visit.decided } });
+  }
+  // Only who was at an ending comes to one: others are asked where they did something last.
+  if (currentStep(visit).kind === 'ending' && visit.at !== goal) {
+    Object.assign(visit, resting, { left: null });
+  }
   if (visit.at === goal && persistence.selection !== undefined) {
     const [first] = currentStep(visit).fields ?? [];
     const selected = first && enter(first, stored[persistence.selection], undefined);
     if (first !== undefined && selected != null) visit.draft[first.id] = selected;
   }
+  const isLater =
+    stored[`${persistence.step.key}_visit`] !== undefined &&
+    before.definition.today !== definition.today;
+  const isUnfit = (field: Field): boolean => {
+    const answer = answerTo(visit, field.id);
+    return answer !== undefined && !isMissing(answer) && !isTaken(visit, field);
+  };
+  if (isLater || visit.at !== goal) visit.attempted = fieldsShown(visit).some(isUnfit);
   // A visit that is opened on its ending leads to no other site.
   if (visit.left !== null && !opensPage(visit)) visit.left = null;
   visit.rows = before.rows;

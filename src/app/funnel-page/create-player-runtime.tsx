@@ -196,7 +196,10 @@ export function createPlayerRuntime(
     extensions: linkSites(extensions, ports),
     storage: ports.storage,
     getVisit: () =>
-      readVisit({ definition, extensions }, { ...ports, storage: sessionPorts.storage, address }),
+      readVisit(
+        { definition, extensions },
+        { ...ports, storage: sessionPorts.storage, address, isSession: true },
+      ),
     openSession: (funnel) =>
       openSession(funnel, {
         ...sessionPorts,

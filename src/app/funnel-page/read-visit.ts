@@ -1,7 +1,7 @@
 import { getLocalDay } from '../../browser/local-day';
 import type { InputAddress } from '../../engine/parts/inputs';
 import type { VisitFacts } from '../../engine/parts/visit-facts';
-import { parseVisitFacts } from '../../engine/visit-facts';
+import { getSessionDay, parseVisitFacts } from '../../engine/visit-facts';
 import { getVisitKey } from '../../text/visit-key';
 import type { SitePorts } from '../../ports/ports-context';
 import type { LoadedFunnel } from './load-funnel';
@@ -17,15 +17,21 @@ export function readVisit(
     now,
     random = Math.random,
     address = noAddress,
+    isSession = false,
   }: {
     storage: Pick<SitePorts['storage'], 'get'>;
     now: () => number;
     random?: () => number;
     address?: InputAddress | undefined;
+    /** Whether a session goes on with the visit: a page of its result leaves it as it is. */
+    isSession?: boolean;
   },
 ): VisitFacts {
-  const stored = storage.get(getVisitKey(definition.persistence.step.key));
+  const { key } = definition.persistence.step;
+  const stored = storage.get(getVisitKey(key));
   const visit = parseVisitFacts(stored) ?? { today: getLocalDay(now()) };
+  if (isSession)
+    visit.today = getSessionDay(definition, visit.today, storage.get(key), getLocalDay(now()));
   return {
     ...visit,
     ...(orderOptions && visit.seed === undefined && { seed: Math.floor(random() * 2 ** 31) }),

@@ -31,6 +31,7 @@ const noticeMessages: Record<StepNotice['code'], string> = {
   offline: 'the row is queued until the network is back',
   unexpected: 'storing the row failed unexpectedly',
   changed: 'a question has changed since the visit was stored',
+  outdated: 'a stored answer does not fit its limits',
   undecided: 'no rule of the decision holds',
   saved: 'the row is stored',
 };

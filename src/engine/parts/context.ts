@@ -14,8 +14,19 @@ export interface DrawRecord {
 
 /** A message about the step as a whole. The screen chooses its text. */
 export interface StepNotice {
-  /** `offline`: the network failed, not the server. `changed`: a stored answer no longer fits. */
-  code: 'invalid' | 'failed' | 'offline' | 'unexpected' | 'undecided' | 'saved' | 'changed';
+  /**
+   * `offline`: the network failed, not the server. `changed`: a newer version has dropped a stored
+   * answer. `outdated`: a stored answer does not fit the limits that its question has today.
+   */
+  code:
+    | 'invalid'
+    | 'failed'
+    | 'offline'
+    | 'unexpected'
+    | 'undecided'
+    | 'saved'
+    | 'changed'
+    | 'outdated';
   /** The definition's own text, if it has one. */
   message: string | null;
   /** Where what could not be saved waits, if the world outside keeps it. */
@@ -70,6 +81,7 @@ export interface FunnelInput {
   elapsed?: Readonly<Record<string, number>>;
   decisions?: Readonly<Record<string, string | null>>;
   notice?: StepNotice | null;
+  attempted?: boolean;
   submit?: Submit;
 }
 
@@ -84,7 +96,7 @@ export function createFunnelContext(input: FunnelInput = {}): FunnelContext {
     queued: [],
     starts: 0,
     notice: input.notice ?? null,
-    attempted: false,
+    attempted: input.attempted ?? false,
     exit: null,
     ...(input.submit && { submit: input.submit }),
   };

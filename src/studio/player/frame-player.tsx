@@ -122,7 +122,7 @@ function createRuntime({ command, visit, report }: SessionOptions) {
     extensions,
     // A visit is of today. Played events and states are those of the proofs, on their day.
     ...(showing.kind === 'visit' && {
-      getVisit: () => readVisit({ definition, extensions }, ports),
+      getVisit: () => readVisit({ definition, extensions }, { ...ports, isSession: true }),
     }),
     openSession: (funnel) => openSession(funnel, ports),
     renderOutcome,
