@@ -62,7 +62,7 @@ async function checkEachStep(page: Page, journey: FunnelJourney, email: string, 
     await leaveStep(page, stop, hand);
   }
   await expectDestination(page, journey);
-  expect(saves, 'the rows it stores').toHaveLength(journey.savedRows);
+  await expect.poll(() => saves, 'the rows it stores').toHaveLength(journey.savedRows);
 }
 
 for (const journey of Object.values(funnelJourneys)) {

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /**
- * All entries of the site in localStorage without the definition versions and the last results. A
- * click is stored after the next paint, so a test must poll.
+ * All entries of the site in localStorage without the definition versions, the last results
+ * and the ids of their rows. A click is stored after the next paint, so a test must poll.
  */
 export function readStoredEntries(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(
-      Object.entries(localStorage).filter(([key]) => !/_mark$|^last_results$/.test(key)),
+      Object.entries(localStorage).filter(
+        ([key]) => !/_mark$|^(last_results|quiz_result_rows)$/.test(key),
+      ),
     ),
   );
 }

@@ -1,5 +1,5 @@
 import type { Option } from '../definition/parts/field-parts';
-import { hashText } from './hash';
+import { hashText } from '../text/hash-text';
 import type { OrderOptions } from './parts/extensions';
 import { createSeededRandom } from './seeded-random';
 

@@ -1,7 +1,7 @@
 import type { Submission } from '../definition/funnel-schema';
 import type { JsonValue } from '../definition/value-source-schema';
 import type { PreparedFunnel } from './parts/prepared-funnel';
-import { hashText } from './hash';
+import { hashText } from '../text/hash-text';
 
 /**
  * Tells whether the answers and draws are those that a row was sent with. It is made of stored texts,

@@ -1,5 +1,5 @@
 import type { FunnelDefinition } from '../definition/normalise';
-import { hashText } from './hash';
+import { hashText } from '../text/hash-text';
 import type { StoragePort } from '../ports/storage-port';
 
 /** The storage format. It is raised when an older site could not read it. */

@@ -130,13 +130,13 @@ export function createOutboxLeads({
   }
 
   /** The stored lead is sent on the next visit, or when the network is back. */
-  function handleLoadError(error: unknown, retainedIn: RetainedIn): SaveResult {
+  function handleLoadError(error: unknown, { isSilent }: Lead, retainedIn: RetainedIn): SaveResult {
     // Chromium 147 does not fetch a module again that failed offline; a new page does.
-    const reload = retainedIn === 'device' ? onLoadError : undefined;
+    const reload = retainedIn === 'device' && isSilent !== true ? onLoadError : undefined;
     listen(window, 'online', () => void flushPending(reload), { once: true });
     // Offline, the failed import does not mean that the chunk is missing.
     if (!isOnline()) return { status: 'failed', reason: 'offline', message: '', retainedIn };
-    if (retainedIn === 'device') onLoadError(error);
+    reload?.(error);
     return {
       status: 'failed',
       reason: 'unavailable',
@@ -153,7 +153,7 @@ export function createOutboxLeads({
       try {
         open = await load();
       } catch (error) {
-        return handleLoadError(error, retainedIn);
+        return handleLoadError(error, lead, retainedIn);
       }
       try {
         return await open().save(lead);

@@ -24,6 +24,8 @@ export interface Lead {
    * The database removes those without an address, or with the same address.
    */
   readonly supersedes?: readonly string[];
+  /** The visitor has sent nothing: no message tells that the row was saved late, or is not saved. */
+  readonly isSilent?: true;
 }
 
 /**

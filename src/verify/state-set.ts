@@ -1,4 +1,4 @@
-import { hashText } from '../engine/hash';
+import { hashText } from '../text/hash-text';
 import { add } from '../text/decimal-arithmetic';
 import type { GetScoreKey, Projection } from './projection';
 import type { ObservableState, AbstractState } from './abstract-state';

@@ -29,7 +29,7 @@ export interface FunnelJourney {
   title: string;
   getSteps: (email: string) => readonly JourneyStep[];
   destination: { path: string; heading: string };
-  /** The number of rows that the journey stores. */
+  /** The number of rows that the journey stores, also without an address when its result is shown. */
   savedRows: 0 | 1;
 }
 
@@ -102,7 +102,7 @@ const careerMatch: FunnelJourney = {
       ]),
     ]),
   destination: { path: '/quiz-results', heading: 'Your plan: Double Down' },
-  savedRows: 0,
+  savedRows: 1,
 };
 
 const jobSearch: FunnelJourney = {

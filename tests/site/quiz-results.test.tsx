@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRecompute } from '../../src/app/routes/create-recompute';
 import { createReopen } from '../../src/app/routes/create-reopen';
 import { startHeadlessSession } from '../../testing/engine/headless-session';
+import type { Lead } from '../../src/ports/leads-port';
 import { keepLastResult, readLastResults } from '../../src/stores/last-results';
 import { QuizResultsPage } from '../../src/site/quiz-results/quiz-results-page';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
@@ -235,25 +237,109 @@ describe('the table of plans', () => {
 });
 
 describe('saving', () => {
-  it('QZ-09 saving inserts one row with the label of the recommended plan', async () => {
+  it('QZ-09 a result that is shown is stored without name and address, and saving takes its place', async () => {
     const ports = createInMemorySitePorts();
     const burntOut = { ...answers, stage: 'burnt-out' };
     renderPage(page, { state: getCareerMatchResult(burntOut), ports });
-    await fillIn(' Maya ', 'maya@example.com');
-    await userEvent.click(saveButton());
-    await screen.findByText('Thank you, Maya.');
+    const shown = { answers: burntOut, selected_plan: 'Full Autopilot' };
     expect(ports.leads.saved).toEqual([
       {
         table: 'quiz_results',
-        id: 'id-1',
-        row: {
-          name: 'Maya',
-          email: 'maya@example.com',
-          answers: burntOut,
-          selected_plan: 'Full Autopilot',
-        },
+        id: 'id-2',
+        visit: 'id-1',
+        row: { name: null, email: null, ...shown },
+        isSilent: true,
       },
     ]);
+    await fillIn(' Maya ', 'maya@example.com');
+    await userEvent.click(saveButton());
+    await screen.findByText('Thank you, Maya.');
+    expect(ports.leads.saved.slice(1)).toEqual([
+      {
+        table: 'quiz_results',
+        id: 'id-3',
+        visit: 'id-1',
+        row: { name: 'Maya', email: 'maya@example.com', ...shown },
+        supersedes: ['id-2'],
+        replaces: 'id-2',
+      },
+    ]);
+  });
+
+  it('QZ-09 a result that was shown before is not stored again: after a reload, Back or Forward', async () => {
+    const ports = createInMemorySitePorts();
+    const { router, unmount } = renderPage(page, { state: result, ports });
+    const state: unknown = router.state.location.state;
+    unmount();
+    renderPage(page, { state, ports });
+    expect(ports.leads.saved).toHaveLength(1);
+  });
+
+  it('QZ-09 a second tab with the same result, and a result that is shown twice at once, store nothing', () => {
+    const ports = createInMemorySitePorts();
+    renderPage(<StrictMode>{page}</StrictMode>, { state: result, ports }).unmount();
+    renderPage(page, { state: result, ports });
+    expect(ports.leads.saved).toHaveLength(1);
+  });
+
+  it('QZ-09 changed answers supersede every row of the visit, also A, B and A again', async () => {
+    const ports = createInMemorySitePorts();
+    const changed = { ...answers, stage: 'burnt-out' };
+    for (const next of [answers, changed, answers]) {
+      const { unmount } = renderPage(page, { state: getCareerMatchResult(next), ports });
+      await userEvent.click(screen.getByRole('link', { name: 'Back to quiz' }));
+      unmount();
+    }
+    expect(ports.leads.saved).toMatchObject([
+      { id: 'id-2', row: { answers } },
+      { id: 'id-3', row: { answers: changed }, supersedes: ['id-2'] },
+      { id: 'id-4', row: { answers }, supersedes: ['id-2', 'id-3'] },
+    ]);
+    expect(new Set(ports.leads.saved.map(({ visit }) => visit))).toEqual(new Set(['id-1']));
+    renderPage(page, { state: getCareerMatchResult(answers), ports });
+    expect(ports.leads.saved, 'opened again, and nothing changed').toHaveLength(3);
+  });
+
+  it('QZ-09 a quiz that was begun anew is another visit, which supersedes nothing', () => {
+    const ports = createInMemorySitePorts();
+    renderPage(page, { state: result, ports }).unmount();
+    const other = { ...answers, stage: 'burnt-out' };
+    renderPage(page, { state: getCareerMatchResult(other), ports });
+    const [first, second] = ports.leads.saved;
+    expect(second?.visit).not.toBe(first?.visit);
+    expect(second).not.toHaveProperty('supersedes');
+  });
+
+  it('QZ-09 a result saved beside a later one supersedes the row of its own visit', async () => {
+    const ports = createInMemorySitePorts();
+    const first = renderPage(page, { state: result, ports });
+    const state: unknown = first.router.state.location.state;
+    first.unmount();
+    const other = getCareerMatchResult({ ...answers, stage: 'burnt-out' });
+    renderPage(page, { state: other, ports }).unmount();
+    renderPage(page, { state, ports });
+    await fillIn('Maya', 'maya@example.com');
+    await userEvent.click(saveButton());
+    await screen.findByText('Thank you, Maya.');
+    expect(ports.leads.saved.at(-1)).toMatchObject({ visit: 'id-1', supersedes: ['id-2'] });
+  });
+
+  it('QZ-09 where the row of a shown result fails, the page says nothing, and saving takes its place', async () => {
+    const ports = createInMemorySitePorts();
+    ports.leads.enqueueResult({
+      status: 'failed',
+      reason: 'unavailable',
+      message: 'statement timeout',
+      retainedIn: 'device',
+    });
+    renderPage(page, { state: result, ports });
+    await waitFor(() => expect(ports.logged.join()).toContain('statement timeout'));
+    expect(screen.queryByText('Error saving your answers')).toBeNull();
+    expect(screen.queryByText(/on this device/)).toBeNull();
+    await fillIn('Maya', 'maya@example.com');
+    await userEvent.click(saveButton());
+    await screen.findByText('Thank you, Maya.');
+    expect(ports.leads.saved).toMatchObject([{ replaces: 'id-2', supersedes: ['id-2'] }]);
   });
 
   it('QZ-08 a saved result stays saved after a reload', async () => {
@@ -272,8 +358,8 @@ describe('saving', () => {
     const ports = createInMemorySitePorts();
     let inserts = 0;
     const slow = {
-      save: async () => {
-        inserts += 1;
+      save: async ({ isSilent }: Lead) => {
+        if (isSilent !== true) inserts += 1;
         await new Promise((resolve) => setTimeout(resolve, 20));
         return { status: 'saved' } as const;
       },
@@ -307,7 +393,7 @@ describe('saving', () => {
       message: 'canceling statement due to statement timeout',
       retainedIn: 'nowhere',
     });
-    renderPage(page, { state: result, ports });
+    renderPage(page, { state: { ...result, isKept: true }, ports });
     await fillIn('Maya', 'maya@example.com');
     await userEvent.click(saveButton());
 
@@ -319,17 +405,18 @@ describe('saving', () => {
 
     await userEvent.click(saveButton());
     await screen.findByText('Thank you, Maya.');
-    expect(ports.leads.saved.map(({ id }) => id)).toEqual(['id-1']);
+    expect(ports.leads.saved.map(({ id }) => id)).toEqual(['id-2']);
   });
 
   it('TY-05 answers that cannot be stored locally are reported and still inserted', async () => {
     const ports = createInMemorySitePorts();
-    const full = { ...ports.storage, set: () => false };
+    const set = (key: string, value: string) => ports.storage.set(key, value) && false;
+    const full = { ...ports.storage, set };
     renderPage(page, { state: result, ports: { ...ports, storage: full } });
     await fillIn('Maya', 'maya@example.com');
     await userEvent.click(saveButton());
     expect(await screen.findByText('Error saving your answers')).toBeVisible();
-    await waitFor(() => expect(ports.leads.saved).toHaveLength(1));
+    await waitFor(() => expect(ports.leads.saved).toHaveLength(2));
   });
 
   it('QZ-10 the finished quiz is stored in this browser', async () => {

@@ -90,6 +90,7 @@ export const privacy: TextPageContent = {
       paragraphs: [
         'The last result of each quiz stays in your browser with its answers for up to seven days, so that you can open it again. You can delete it beside its link.',
         'The answers you give in a quiz stay in your browser until you finish it. When you give us your name or email, we store them with your answers and the plan we recommended.',
+        'When the result of the career match quiz is shown, we store its answers and the plan we recommended, without your name or email. If you change an answer or save the result, that takes the place of what we stored before.',
         'For a job alert we store your email, the role, the place and the work format you asked for. For a newsletter or a waitlist we store your email and which one you asked for.',
         'A removal request is written in your browser and sent by you as an email; this site stores nothing of it.',
       ],

@@ -8,7 +8,9 @@ import type { EntryStore } from './entry-store';
 export function createInMemoryEntryStore(onChange: (hasPending: boolean) => void): EntryStore {
   const entries = new Map<string, OutboxEntry>();
   const notifyChange = () =>
-    onChange([...entries.values()].some(({ state }) => state === 'waiting'));
+    onChange(
+      [...entries.values()].some(({ state, isSilent }) => state === 'waiting' && isSilent !== true),
+    );
   return {
     retainedIn: 'page',
     async getAll() {

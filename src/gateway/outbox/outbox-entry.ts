@@ -39,10 +39,15 @@ export interface OutboxEntry {
   /** `parked`: retried only on the next page load. */
   readonly state: 'waiting' | 'parked';
   readonly why: EntryReason;
+  /** No message tells of the row. Versions that do not know this tell of it. */
+  readonly isSilent?: true | undefined;
 }
 
 /** A new entry without attempts. */
-export function createEntry({ table, id, row, visit, supersedes }: Lead, now: number): OutboxEntry {
+export function createEntry(
+  { table, id, row, visit, supersedes, isSilent }: Lead,
+  now: number,
+): OutboxEntry {
   return {
     v: ENTRY_VERSION,
     id,
@@ -58,6 +63,7 @@ export function createEntry({ table, id, row, visit, supersedes }: Lead, now: nu
     nextAt: now,
     state: 'waiting',
     why: 'sending',
+    ...(isSilent === true && { isSilent }),
   };
 }
 

@@ -161,9 +161,9 @@ function createFlusher(
     });
   }
 
-  function reportRetry({ id, table }: OutboxEntry, { verdict }: Delivery): void {
+  function reportRetry({ id, table, isSilent }: OutboxEntry, { verdict }: Delivery): void {
     const report = getRetryReport(rows.get(id), verdict);
-    if (report === 'late-save') onLateSave(table);
+    if (report === 'late-save' && isSilent !== true) onLateSave(table);
     if (report === 'parked' && 'why' in verdict) log(`outbox: ${table}: ${verdict.why}`);
   }
 

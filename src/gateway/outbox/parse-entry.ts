@@ -15,6 +15,7 @@ const entrySchema = z.object({
   nextAt: time,
   state: z.enum(['waiting', 'parked']),
   why: z.enum(entryReasons),
+  isSilent: z.optional(z.literal(true)),
 });
 
 const versionSchema = z.object({ v: z.number() });

@@ -16,7 +16,7 @@ import { CheckList } from '../check-list';
 import { CheckoutAction } from '../checkout-action';
 import { CountdownBanner } from '../countdown-banner';
 import { FaqList } from '../faq-list';
-import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
+import { type ReopenFunnel, type ResultPageProps, useFunnelResult } from '../use-funnel-result';
 import { useKeepLastResult } from '../results/use-keep-last-result';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
@@ -34,8 +34,10 @@ import { PlanChooser } from './plan-chooser';
 import { PriceTable } from './price-table';
 import { Recommendation } from './recommendation';
 import { RecommendationForm } from './recommendation-form';
+import { continueVisit } from './result-rows';
 import { type ResultContact, type ResultsState, resultsStateSchema } from './results-state';
 import { useSavedContact } from './use-saved-contact';
+import { toStoredResult, useStoreShownResult } from './use-store-shown-result';
 
 const statistics = [
   claims.interviewShare,
@@ -61,13 +63,7 @@ function KeepResult({ state }: { state: ResultsState }) {
   const { contact, rememberContact } = useSavedContact(state);
   const plan = plans[state.displayedPlan];
   if (contact === undefined)
-    return (
-      <RecommendationForm
-        answers={state.answers}
-        selectedPlan={plans[state.recommendation].name}
-        onSaved={rememberContact}
-      />
-    );
+    return <RecommendationForm result={toStoredResult(state)} onSaved={rememberContact} />;
   return (
     <div className="grid gap-6">
       <Thanks contact={contact} />
@@ -243,8 +239,13 @@ function Result({ state, fallbackTo, reopen }: ResultProps) {
 /** `/quiz-results`: the recommended plan of the career match quiz, with its checkout (QZ-06 to QZ-10). */
 export function QuizResultsPage({ fallbackTo, recompute, reopen }: ResultPageProps) {
   const state = useFunnelResult(resultsStateSchema, recompute);
+  useStoreShownResult(state);
   useKeepLastResult(fallbackTo, '/quiz-results', state !== null);
   if (state === null) return <Navigate to={fallbackTo} replace />;
+  const reopenVisit: ReopenFunnel = (payload, field, ports) => {
+    continueVisit(toStoredResult(state), ports.storage);
+    reopen(payload, field, ports);
+  };
   return (
     <>
       <PageHead
@@ -252,7 +253,7 @@ export function QuizResultsPage({ fallbackTo, recompute, reopen }: ResultPagePro
         description="The plan that fits your answers, and why."
         path="/quiz-results"
       />
-      <Result {...{ state, fallbackTo, reopen }} />
+      <Result state={state} fallbackTo={fallbackTo} reopen={reopenVisit} />
     </>
   );
 }

@@ -11,30 +11,25 @@ import { PrivacyNote } from '../../ui/privacy-note';
 import { notify } from '../../stores/toast-queue';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
-import { useRowIds } from '../forms/use-row-ids';
 import { type FormFailure, toFormFailure, SaveFailureNotice } from '../forms/save-failure-notice';
 import { useSitePorts } from '../../ports/ports-context';
-import {
-  filledContactSchema,
-  type ResultContact,
-  contactSchema,
-  type ResultsState,
-} from './results-state';
+import { createSavedLead, saveResultRow, type StoredResult } from './result-rows';
+import { filledContactSchema, type ResultContact, contactSchema } from './results-state';
 
 /** Storage key of the finished quiz (QZ-10). */
 const RECORD_KEY = 'quiz_answers';
 
 /** Saves the result in this browser and in the database. */
-function useSaveResult(answers: ResultsState['answers'], selectedPlan: string) {
-  const { leads, storage, now, log } = useSitePorts();
-  const rowIds = useRowIds();
+function useSaveResult(result: StoredResult) {
+  const { leads, storage, now, newId, log } = useSitePorts();
+  const { answers } = result;
   const isCompleted = Object.keys(answers).length > 0;
 
   function saveLocally(contact: ResultContact): boolean {
     const timestamp = new Date(now()).toISOString();
     const isStored = storage.set(
       RECORD_KEY,
-      JSON.stringify({ answers, ...contact, selectedPlan, completed: isCompleted, timestamp }),
+      JSON.stringify({ ...result, ...contact, completed: isCompleted, timestamp }),
     );
     if (!isStored) log('Result: the answers could not be stored in this browser');
     return isStored;
@@ -42,11 +37,8 @@ function useSaveResult(answers: ResultsState['answers'], selectedPlan: string) {
 
   async function insert(contact: ResultContact): Promise<FormFailure | null> {
     if (!isCompleted) return null;
-    const row = { ...contact, answers, selected_plan: selectedPlan };
-    const result = await leads.save({ table: 'quiz_results', ...rowIds.getIds(row), row });
-    rowIds.recordResult(result);
-    if (result.status === 'failed') log(`Result: ${result.reason}: ${result.message}`);
-    return toFormFailure(result);
+    const lead = createSavedLead(result, contact, { storage, newId });
+    return toFormFailure(await saveResultRow(lead, { leads, log }));
   }
 
   return async (contact: ResultContact) => {
@@ -57,17 +49,14 @@ function useSaveResult(answers: ResultsState['answers'], selectedPlan: string) {
 
 /** Asks for name and e-mail and saves the result with them (QZ-08, QZ-09, TY-05). */
 export function RecommendationForm({
-  answers,
-  selectedPlan,
+  result,
   onSaved,
 }: {
-  answers: ResultsState['answers'];
-  /** Label of the recommended plan. */
-  selectedPlan: string;
+  result: StoredResult;
   onSaved: (contact: ResultContact) => void;
 }) {
   const copy = careerMatchPage.form;
-  const save = useSaveResult(answers, selectedPlan);
+  const save = useSaveResult(result);
   const isSaving = useRef(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const { register, handleSubmit, control, formState } = useForm({

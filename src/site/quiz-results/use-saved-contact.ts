@@ -13,7 +13,8 @@ export function useSavedContact(result: ResultsState) {
     contact: parsed.success ? parsed.data.savedFor : undefined,
     rememberContact: (savedFor: ResultContact) =>
       void navigate('.', {
-        state: { ...result, savedFor },
+        // It was kept when it was shown.
+        state: { ...result, isKept: true, savedFor },
         replace: true,
         preventScrollReset: true,
       }),

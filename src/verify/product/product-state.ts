@@ -1,5 +1,5 @@
 import type { AnswerValue } from '../../definition/parts/answer';
-import { hashText } from '../../engine/hash';
+import { hashText } from '../../text/hash-text';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import type { ObservableState } from '../abstract-state';
 import type { ProgramPoints } from './positions';

@@ -92,7 +92,10 @@ const forms: Readonly<Record<string, FormCase>> = {
   },
   'TY-05 the form of the career match': {
     form: (
-      <RecommendationForm answers={{ stage: 'x' }} selectedPlan="Starter" onSaved={emptyValues} />
+      <RecommendationForm
+        result={{ answers: { stage: 'x' }, selectedPlan: 'Starter' }}
+        onSaved={emptyValues}
+      />
     ),
     async fillIn() {
       await write('Your name', 'Ada');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashText } from '../../src/engine/hash';
+import { hashText } from '../../src/text/hash-text';
 
 describe('a fingerprint', () => {
   it('begins with the mark that FNV-1a publishes for the text', () => {
