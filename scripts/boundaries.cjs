@@ -20,7 +20,9 @@
 const layers = {
   funnels: { at: 'funnels', layers: ['definition'], packages: [] },
   text: { at: 'src/text', packages: [] },
-  browser: { at: 'src/browser', packages: ['react'] },
+  // Storage keys, addresses and query names of the site, which no definition can have.
+  names: { at: 'src/names', packages: [] },
+  browser: { at: 'src/browser', layers: ['names'], packages: ['react'] },
   'definition-parts': { at: 'src/definition/parts', layers: ['text'], packages: ['zod'] },
   // What schema, rule, analysis and view of a field type compute alike.
   'kind-values': { at: 'src/fields/*/values.ts', layers: ['text'], packages: [] },
@@ -105,7 +107,7 @@ const layers = {
   // What the command line and the studio share: it needs no Node.
   'authoring-parts': {
     at: 'src/authoring/{parts/*,graph/flow-graph,graph/flow-layout}.ts',
-    layers: ['content', 'definition', 'definition-parts', 'verify'],
+    layers: ['content', 'definition', 'definition-parts', 'names', 'text', 'verify'],
     types: ['kind-schemas'],
     packages: [],
   },
@@ -123,6 +125,7 @@ const layers = {
       'kind-analysis',
       'kind-readers',
       'kind-rules',
+      'names',
       'verify',
     ],
     types: ['kind-schemas', 'ports'],
@@ -136,13 +139,13 @@ const layers = {
   },
   stores: {
     at: 'src/stores',
-    layers: ['browser'],
+    layers: ['browser', 'names'],
     types: ['ports'],
     packages: ['react', 'zustand'],
   },
   gateway: {
     at: 'src/gateway',
-    layers: ['browser', 'ports'],
+    layers: ['browser', 'names', 'ports'],
     types: ['content', 'definition'],
     packages: ['@supabase/postgrest-js', '@supabase/supabase-js', 'idb', 'zod/mini', 'zustand'],
   },
@@ -159,7 +162,7 @@ const layers = {
   },
   site: {
     at: 'src/site',
-    layers: ['browser', 'content', 'ports', 'stores', 'text', 'ui'],
+    layers: ['browser', 'content', 'names', 'ports', 'stores', 'text', 'ui'],
     types: ['definition'],
     packages: [
       'react',
@@ -181,6 +184,7 @@ const layers = {
       'engine',
       'gateway',
       'kind-views',
+      'names',
       'ports',
       'renderer',
       'site',
@@ -194,7 +198,15 @@ const layers = {
   },
   build: {
     at: 'src/build',
-    layers: ['app', 'authoring', 'authoring-parts', 'content', 'definition', 'definition-parts'],
+    layers: [
+      'app',
+      'authoring',
+      'authoring-parts',
+      'content',
+      'definition',
+      'definition-parts',
+      'names',
+    ],
     packages: ['vite', 'react-router-dom', '@supabase/lite', '@resvg/resvg-wasm'],
     node: true,
   },
@@ -211,6 +223,7 @@ const layers = {
       'kind-analysis',
       'kind-rules',
       'kind-schemas',
+      'names',
       'text',
       'verify',
     ],

@@ -1,10 +1,10 @@
+import { WEB_FONTS_KEY } from '../names/storage-keys';
 import { attempt } from './attempt';
 import { prefetchOnIdle } from './prefetch';
 
 /** The web fonts that a page of a funnel defers. The capture script has them from the HTML. */
 export const deferredWebFonts = {
-  /** Key in sessionStorage: this tab has requested them. */
-  key: 'web_fonts',
+  key: WEB_FONTS_KEY,
   /** The typefaces of src/ui/fonts, as `document.fonts` takes them. */
   typefaces: ['1em Figtree', '1em "Bricolage Grotesque"'],
   /** Slow 4G needs 150 ms for a request alone, and more for the connection. */

@@ -166,7 +166,15 @@ export function chunkGroupsPlugin(): Plugin {
   return {
     name: 'chunk-groups',
     apply: 'build',
-    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups } },
+          // The names of the site (src/names) are constants of one module; each chunk has its own.
+          optimization: { inlineConst: { mode: 'all', pass: 1 } },
+        },
+      },
+    }),
     configResolved(config) {
       ({ root } = config);
     },

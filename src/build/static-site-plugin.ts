@@ -3,7 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import { matchPath } from 'react-router-dom';
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
-import { isDatabasePath } from './local-database/api-prefixes';
+import {
+  ASSETS_FOLDER,
+  isDatabasePath,
+  isPathUnder,
+  NOT_FOUND_PATH,
+  SHELL_PATH,
+} from '../names/addresses';
 import { createFileSender, getContentType } from './preview-server/file-sender';
 import {
   type AddressKind,
@@ -16,7 +22,6 @@ import {
   acceptsEveryAddress,
   formatHeadersFile,
   formatRedirectsFile,
-  SHELL_PATH,
 } from './static-host/static-host-files';
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
@@ -100,7 +105,7 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
     async configurePreviewServer({ middlewares }) {
       const routePatterns = await loadPatterns();
       const outputFolder = resolve(config.root, config.build.outDir);
-      const notFoundPage = join(outputFolder, '404.html');
+      const notFoundPage = join(outputFolder, NOT_FOUND_PATH);
       const headerSettings = getHeaderSettings(true, readInlineHashes(outputFolder));
 
       function getAddressKind(url: string | undefined): AddressKind {
@@ -112,7 +117,7 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
         const pattern = routePatterns.find((candidate) => matchPath(candidate, pathname) !== null);
         if (pattern !== undefined && (isRendered || acceptsEveryAddress(pattern))) return 'page';
         if (!isBuiltFile(outputFolder, pathname)) return 'unknown';
-        return pathname.startsWith('/assets/') ? 'asset' : 'page';
+        return isPathUnder(pathname, ASSETS_FOLDER) ? 'asset' : 'page';
       }
 
       const sendFile = createFileSender();
@@ -152,7 +157,7 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
         const { 'index.html': home = shell, ...pages } = site.files;
         index.source = home;
         const files = {
-          '404.html': shell,
+          [NOT_FOUND_PATH.slice(1)]: shell,
           [SHELL_PATH.slice(1)]: shell,
           ...pages,
           [INLINE_HASHES_FILE]: JSON.stringify(site.hashes),

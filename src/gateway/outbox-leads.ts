@@ -130,17 +130,17 @@ export function createOutboxLeads({
   }
 
   /** The stored lead is sent on the next visit, or when the network is back. */
-  function handleLoadError(error: unknown, { isSilent }: Lead, retainedIn: RetainedIn): SaveResult {
+  function handleLoadError(error: unknown, retainedIn: RetainedIn): SaveResult {
     // Chromium 147 does not fetch a module again that failed offline; a new page does.
-    const reload = retainedIn === 'device' && isSilent !== true ? onLoadError : undefined;
+    const reload = retainedIn === 'device' ? onLoadError : undefined;
     listen(window, 'online', () => void flushPending(reload), { once: true });
     // Offline, the failed import does not mean that the chunk is missing.
-    if (!isOnline()) return { status: 'failed', reason: 'offline', message: '', retainedIn };
-    reload?.(error);
+    const isOffline = !isOnline();
+    if (!isOffline) reload?.(error);
     return {
       status: 'failed',
-      reason: 'unavailable',
-      message: NOT_LOADED_MESSAGE,
+      reason: isOffline ? 'offline' : 'unavailable',
+      message: isOffline ? '' : NOT_LOADED_MESSAGE,
       retainedIn,
     };
   }
@@ -153,7 +153,8 @@ export function createOutboxLeads({
       try {
         open = await load();
       } catch (error) {
-        return handleLoadError(error, lead, retainedIn);
+        // For what no visitor has sent, no page is reloaded.
+        return handleLoadError(error, lead.isSilent ? 'nowhere' : retainedIn);
       }
       try {
         return await open().save(lead);

@@ -1,3 +1,4 @@
+import { COUNTDOWN_KEY } from '../names/storage-keys';
 import type { StoragePort } from '../ports/storage-port';
 
 export type CountdownPolicy = 'rolling' | 'first-visit' | 'frozen';
@@ -7,8 +8,6 @@ export interface CountdownPlan {
   /** The deadline is the last second of the day this many days after the start. */
   days: number;
 }
-
-const STORAGE_KEY = 'countdown_deadline';
 
 function getEndOfDay(start: number, days: number): number {
   const day = new Date(start);
@@ -22,11 +21,11 @@ const deadlineByPolicy: Readonly<
 > = {
   rolling: (days, now) => getEndOfDay(now, days),
   'first-visit': (days, now, storage) => {
-    const storedDeadline = Number(storage.get(STORAGE_KEY) ?? Number.NaN);
+    const storedDeadline = Number(storage.get(COUNTDOWN_KEY) ?? Number.NaN);
     const latestDeadline = getEndOfDay(now, days);
     // A later deadline than that of a new visitor is invalid.
     if (Number.isFinite(storedDeadline) && storedDeadline <= latestDeadline) return storedDeadline;
-    storage.set(STORAGE_KEY, String(latestDeadline));
+    storage.set(COUNTDOWN_KEY, String(latestDeadline));
     return latestDeadline;
   },
   frozen: (_, now) => now,

@@ -1,9 +1,8 @@
 import { createStore } from 'zustand/vanilla';
+import { CONSENT_KEY } from '../names/storage-keys';
 import type { ConsentChoice, ConsentState, ConsentStore } from '../ports/consent-port';
 import type { StoragePort } from '../ports/storage-port';
 import { asRecord } from '../browser/as-record';
-
-export const CONSENT_KEY = 'analytics_consent';
 
 /** Increased when the question changes, which invalidates earlier choices. */
 const CONSENT_VERSION = 1;

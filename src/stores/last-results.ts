@@ -1,6 +1,6 @@
 import { asRecord } from '../browser/as-record';
 import type { StoragePort } from '../ports/storage-port';
-import { LAST_RESULTS_KEY } from './last-results-key';
+import { LAST_RESULTS_KEY } from '../names/storage-keys';
 
 /** Increased when the shape changes, which drops what is stored. */
 const VERSION = 1;

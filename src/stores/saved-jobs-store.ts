@@ -1,8 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import { SAVED_JOBS_KEY } from '../names/storage-keys';
 import type { StoragePort } from '../ports/storage-port';
-
-/** A JSON list of job ids, newest first. */
-export const SAVED_JOBS_KEY = 'saved_jobs';
 
 /** Ids are slugs; a longer text is not ours. */
 const MAX_ID_LENGTH = 120;

@@ -91,6 +91,23 @@ const conflicts = {
     from: '"second_answers"',
     to: '▶"first_answers"',
   },
+  'the address of a page with a parameter': {
+    code: 'file/taken',
+    from: '"/second"',
+    to: '▶"/category/design"',
+  },
+  'a route of the database': { code: 'file/taken', from: '"/second"', to: '▶"/rest/v1/check"' },
+  'a route among cached files': { code: 'file/taken', from: '"/second"', to: '▶"/assets/check"' },
+  'the storage key of the consent': {
+    code: 'file/taken',
+    from: '"second_answers"',
+    to: '▶"analytics_consent"',
+  },
+  'the storage key of rows that were sent': {
+    code: 'file/taken',
+    from: '"second_answers"',
+    to: '▶"quiz_result_rows"',
+  },
   'a link to no page': { code: 'link/unknown-address', from: '"/quizzes"', to: '▶"/quizes"' },
 };
 
@@ -105,6 +122,21 @@ describe('an issue between definitions', () => {
       expect(await check()).toEqual([{ code, file: 'funnels/second.funnel.json', line, column }]);
     },
   );
+
+  it('`funnel check` reports the query name of a sign-in, also where it is the id of an input', async () => {
+    const inputs = [
+      { id: 'error', type: 'text' },
+      { id: 'from', type: 'text', parameter: 'code' },
+      { id: 'code_of_friend', type: 'text' },
+    ];
+    const text = JSON.stringify({ ...JSON.parse(buildText('first')), inputs });
+    project.write('first.funnel.json', text);
+    const found = await check();
+    expect(found.filter(({ code }) => code === 'file/taken')).toMatchObject([
+      { column: text.indexOf('"error"') + 1 },
+      { column: text.indexOf('"code"') + 1 },
+    ]);
+  });
 
   it('every issue between definitions has a case here', () => {
     const codes = Object.keys(issueMessages).filter(

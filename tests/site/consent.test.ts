@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { createInMemoryAnalytics } from '../../testing/in-memory-analytics';
 import { createConsentedAnalytics } from '../../src/gateway/consented-analytics';
 import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
-import { CONSENT_KEY, createConsentStore } from '../../src/stores/consent-store';
+import { CONSENT_KEY } from '../../src/names/storage-keys';
+import { createConsentStore } from '../../src/stores/consent-store';
 import { NOON } from '../../testing/site/render-page';
 
 const options = {

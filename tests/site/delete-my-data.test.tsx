@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { CONSENT_KEY } from '../../src/stores/consent-store';
+import { CONSENT_KEY } from '../../src/names/storage-keys';
 import { PrivacyPage } from '../../src/site/text/text-pages';
 import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
 

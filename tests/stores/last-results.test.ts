@@ -8,7 +8,7 @@ import {
   readLastResults,
   restoreLastResult,
 } from '../../src/stores/last-results';
-import { LAST_RESULTS_KEY } from '../../src/stores/last-results-key';
+import { LAST_RESULTS_KEY } from '../../src/names/storage-keys';
 
 const DAY = 86_400_000;
 const NOW = 20_000 * DAY;

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
-import { createSavedJobsStore, SAVED_JOBS_KEY } from '../../src/stores/saved-jobs-store';
+import { SAVED_JOBS_KEY } from '../../src/names/storage-keys';
+import { createSavedJobsStore } from '../../src/stores/saved-jobs-store';
 
 const create = (text?: string) => {
   const storage = createInMemoryStorage(text === undefined ? {} : { [SAVED_JOBS_KEY]: text });

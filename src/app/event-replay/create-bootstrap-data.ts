@@ -2,7 +2,7 @@ import { getParameter } from '../../text/inputs';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { getVisitKey } from '../../text/visit-key';
 import { deferredWebFonts } from '../../browser/web-fonts';
-import { CONSENT_KEY } from '../../stores/consent-store';
+import { CONSENT_KEY } from '../../names/storage-keys';
 import { jobListParams } from '../../site/jobs/job-list-query';
 import type { Environment } from '../boot/environment';
 import type { BootstrapData } from './bootstrap-data';

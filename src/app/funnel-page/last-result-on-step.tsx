@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { lazyWithPreload } from '../../browser/import-with-retry';
 import { useHydrated } from '../../browser/use-hydrated';
 import { useSitePorts } from '../../ports/ports-context';
-import { LAST_RESULTS_KEY } from '../../stores/last-results-key';
+import { LAST_RESULTS_KEY } from '../../names/storage-keys';
 import type { LastResultOfQuizProps } from './last-result-of-quiz';
 
 const LazyLastResultOfQuiz = lazyWithPreload<LastResultOfQuizProps>(

@@ -14,7 +14,7 @@ import { createSampleJobs } from '../../gateway/sample-jobs';
 import { noopAnalytics } from '../../gateway/noop-analytics';
 import type { StoragePort } from '../../ports/storage-port';
 import type { ConsentStore } from '../../ports/consent-port';
-import { LAST_RESULTS_KEY } from '../../stores/last-results-key';
+import { LAST_RESULTS_KEY } from '../../names/storage-keys';
 import { createConsentStore } from '../../stores/consent-store';
 import { listen } from '../../browser/listen';
 import { reloadOnce, wasJustReloaded } from '../../browser/reload-once';

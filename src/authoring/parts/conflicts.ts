@@ -3,49 +3,63 @@ import type { RawIssue, DefinitionPath, Issue } from '../../definition/parts/iss
 import type { IssueParams } from '../../definition/parts/issue-messages';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { toIssue } from '../../definition/parse';
-import { sitePaths } from '../../content/page-paths';
+import { getParameter } from '../../text/inputs';
 import type { CheckedFile } from './funnel-file';
+import { findSiteOwner } from './site-names';
 
-interface NameReservation {
+interface UsedName {
   what: IssueParams['file/taken']['what'];
   name: string;
   path: DefinitionPath;
+  /** Of the site; null where none. */
+  siteOwner: string | null;
 }
 
 /** The names that must be unique among all funnels: id, route and storage keys. */
-function getNameReservations({ id, route, persistence }: FunnelDefinition): NameReservation[] {
+function getUniqueNames({ id, route, persistence }: FunnelDefinition): UsedName[] {
   return [
-    { what: 'id', name: id, path: ['id'] },
-    { what: 'route', name: route, path: ['route'] },
-    ...getStorageKeys(persistence).map(({ entry, path }): NameReservation => ({
+    { what: 'id', name: id, path: ['id'], siteOwner: null },
+    { what: 'route', name: route, path: ['route'], siteOwner: findSiteOwner('route', route) },
+    ...getStorageKeys(persistence).map(({ entry, path }): UsedName => ({
       what: 'storage key',
       name: entry,
       path,
+      siteOwner: findSiteOwner('storage key', entry, path[1] === 'record'),
     })),
   ];
 }
 
-const toReservationKey = ({ what, name }: Pick<NameReservation, 'what' | 'name'>): string =>
-  `${what} ${name}`;
-
-const siteReservations = sitePaths.map(
-  (name) => [toReservationKey({ what: 'route', name }), 'a page of this site'] as const,
-);
+/** The names that a funnel reads from its address. Funnels may share them. */
+const getQueryNames = ({ inputs = [] }: FunnelDefinition): UsedName[] =>
+  inputs.map((input, index) => ({
+    what: 'query name',
+    name: getParameter(input),
+    path: ['inputs', index, input.parameter === undefined ? 'id' : 'parameter'],
+    siteOwner: findSiteOwner('query name', getParameter(input)),
+  }));
 
 /**
- * Finds ids, routes and storage keys that two valid definitions share, and routes of site pages.
+ * Finds ids, routes and storage keys that two valid definitions share, and names that the site itself
+ * uses.
  * @returns an issue for each later use, in the order of the files
  */
 export function findConflicts(files: readonly CheckedFile[]): Issue[] {
-  const owners = new Map<string, string>(siteReservations);
+  const owners = new Map<string, string>();
   return files.flatMap(({ result, displayName, locate }) => {
     if (!result.ok) return [];
-    return getNameReservations(result.definition).flatMap(({ what, name, path }) => {
-      const key = toReservationKey({ what, name });
-      const by = owners.get(key);
+    const toTaken = ({ what, name, path }: UsedName, by: string): Issue => {
+      const issue: RawIssue = { code: 'file/taken', path, params: { what, name, by } };
+      return toIssue(issue, displayName, locate(issue));
+    };
+    const unique = getUniqueNames(result.definition).flatMap((used) => {
+      const key = `${used.what} ${used.name}`;
+      const by = used.siteOwner ?? owners.get(key);
       owners.set(key, by ?? displayName);
-      const issue: RawIssue = { code: 'file/taken', path, params: { what, name, by: by ?? '' } };
-      return by === undefined ? [] : [toIssue(issue, displayName, locate(issue))];
+      return by === undefined ? [] : [toTaken(used, by)];
     });
+    const queryNames = getQueryNames(result.definition).flatMap((used) =>
+      used.siteOwner === null ? [] : [toTaken(used, used.siteOwner)],
+    );
+    return [...unique, ...queryNames];
   });
 }

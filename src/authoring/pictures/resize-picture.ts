@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ASSETS_FOLDER } from '../../names/addresses';
 
 /**
  * The widths in pixels, with the most bytes of each. A picture is shown 140 to 290 px wide, on screens
@@ -78,7 +79,7 @@ export async function sizePicture(file: string): Promise<SizedPicture> {
   return {
     ...size,
     widths: targets.map(({ width, maxBytes }) => ({
-      fileName: `assets/${name}-${hash}-${String(width)}.webp`,
+      fileName: `${ASSETS_FOLDER.slice(1)}/${name}-${hash}-${String(width)}.webp`,
       width,
       maxBytes,
       encode: () => encodePicture(source, width),

@@ -1,6 +1,7 @@
 import { getStorageKeys } from '../../definition/checks/storage';
 import type { FunnelSource } from '../../definition/funnel-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
+import { siteKeys } from '../../names/storage-keys';
 import type { FunnelTemplate } from './funnel-template';
 
 /** Finds the first unused name: the plain one, else it with 2, 3, … */
@@ -22,11 +23,14 @@ const splitWords = (id: string): string[] =>
 /** The route of a funnel without `--route`. */
 export const getDefaultRoute = (id: string): string => `/${splitWords(id).join('-')}`;
 
-/** Finds a prefix for storage keys that no other funnel uses. */
+/** Finds a prefix for storage keys that neither another funnel nor the site uses. */
 export function findFreeKeyPrefix(id: string, neighbours: readonly FunnelDefinition[]): string {
-  const usedKeys = neighbours.flatMap(({ persistence }) =>
-    getStorageKeys(persistence).map(({ entry }) => entry),
-  );
+  const usedKeys = [
+    ...siteKeys,
+    ...neighbours.flatMap(({ persistence }) =>
+      getStorageKeys(persistence).map(({ entry }) => entry),
+    ),
+  ];
   const basePrefix = splitWords(id).join('_');
   return findFreeName(
     (count) => (count === 1 ? basePrefix : `${basePrefix}_${String(count)}`),

@@ -10,7 +10,7 @@ import { markDataDirectoryComplete, prepareDataDirectory } from './data-director
 import { bufferConsoleErrors } from './buffer-console-errors';
 import { acquireDirectoryLock } from './directory-lock';
 import { assertPortFree, type ListenAddress } from './assert-port-free';
-import { API_PREFIXES } from './api-prefixes';
+import { API_PREFIXES } from '../../names/addresses';
 import { getDeniedFilePatterns, createPrivateFileCheck } from './private-files';
 import { redactConsole } from './redact-log';
 import { createDatabaseDamagedError } from './start-errors';

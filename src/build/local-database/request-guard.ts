@@ -6,7 +6,13 @@ import { getJsonDepth } from './json-depth';
 import { checkJsonNumbers } from './check-json-numbers';
 import { isCrossOrigin, getPreflightHeaders, getCorsHeaders } from './cors-headers';
 import { overrideHeaders } from './override-headers';
-import { isDatabasePath, isPathUnder, API_PREFIXES } from './api-prefixes';
+import {
+  API_PREFIXES,
+  AUTH_PREFIX,
+  isDatabasePath,
+  isPathUnder,
+  REST_PREFIX,
+} from '../../names/addresses';
 import { discardRemainingBody, readBody } from './read-body';
 import {
   BODY_LIMIT,
@@ -20,11 +26,14 @@ import {
 const CLOSE_POLL_MS = 100;
 
 /** Tables that a visitor may insert into. */
-const WRITABLE_TABLES = new Set(['/rest/v1/quiz_results', '/rest/v1/candidate_prospects']);
+const WRITABLE_TABLES = new Set([
+  `${REST_PREFIX}/quiz_results`,
+  `${REST_PREFIX}/candidate_prospects`,
+]);
 
 const ALLOWED_METHODS: Readonly<Record<string, string>> = {
-  '/auth/v1': 'GET, POST, PUT, DELETE, OPTIONS',
-  '/rest/v1': 'POST, OPTIONS',
+  [AUTH_PREFIX]: 'GET, POST, PUT, DELETE, OPTIONS',
+  [REST_PREFIX]: 'POST, OPTIONS',
 };
 
 const NUMBER_ERRORS = {
@@ -80,7 +89,7 @@ function checkRequestHead(
   secret: string,
 ): ErrorResponse | null {
   if (isCrossOrigin(request.headers)) return errorResponses.foreignOrigin;
-  if (isPathUnder(pathname, '/rest/v1') && !isServiceRequest(request, secret)) {
+  if (isPathUnder(pathname, REST_PREFIX) && !isServiceRequest(request, secret)) {
     if (request.method !== 'POST' && request.method !== 'OPTIONS') return errorResponses.method;
     if (!WRITABLE_TABLES.has(pathname)) return errorResponses.unknownTable;
   }

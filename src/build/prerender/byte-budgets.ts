@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { PrerenderTarget } from '../../app/prerender/prerender-targets';
+import { NOT_FOUND_PATH } from '../../names/addresses';
 import type { PageAssets } from './page-assets';
 
 /** KiB after gzip -9. */
@@ -34,7 +35,7 @@ const SITE_CSS_BUDGET = 12.6;
  */
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
-    funnel: { js: 131.2, css: 9, html: 13.9 },
+    funnel: { js: 131.4, css: 9, html: 13.9 },
     extendedFunnel: { js: 142.5, css: 9.1, html: 14.3 },
     site: { js: 143.2, css: SITE_CSS_BUDGET, html: 22.1 },
   },
@@ -178,7 +179,7 @@ function formatBudgetExcess(
     .map((file) => `${file.name} ${formatKib(file.weight)}`);
   const suffix = others === 0 ? '' : ` (and ${others} more)`;
   return [
-    `${page.address ?? '404.html'}${suffix}: ${RESOURCE_NAMES[resource]} ${formatKib(weight)}, ${formatKib(weight - budget)} over the budget of ${formatKib(budget)} of "${row}"`,
+    `${page.address ?? NOT_FOUND_PATH.slice(1)}${suffix}: ${RESOURCE_NAMES[resource]} ${formatKib(weight)}, ${formatKib(weight - budget)} over the budget of ${formatKib(budget)} of "${row}"`,
     `    largest: ${largest.join(', ')}`,
   ].join('\n');
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResolvedConfig, Rolldown } from 'vite';
+import { ASSETS_FOLDER, NOT_FOUND_PATH } from '../../names/addresses';
 import type { Environment } from '../../app/boot/environment';
 import type { PrerenderedPage, PrerenderTarget } from '../../app/prerender/prerender-targets';
 import { BYTE_BUDGETS, checkBudgets, checkFontBudget, type WrittenPage } from './byte-budgets';
@@ -100,7 +101,7 @@ function createSharePictures(renderPng: PngRenderer): (title: string) => SharePi
     if (known !== undefined) return known;
     const png = renderPng(drawSharePicture(title), SHARE_PICTURE.width);
     const hash = createHash('sha256').update(png).digest('hex').slice(0, 8);
-    const picture = { name: `assets/share-${hash}.png`, png };
+    const picture = { name: `${ASSETS_FOLDER.slice(1)}/share-${hash}.png`, png };
     pictures.set(title, picture);
     return picture;
   };
@@ -109,7 +110,7 @@ function createSharePictures(renderPng: PngRenderer): (title: string) => SharePi
 /** "/quiz2" has the file "quiz2/index.html", the not-found page "404.html". */
 function getFileName({ address, pattern }: Pick<PrerenderTarget, 'address' | 'pattern'>): string {
   if (address !== null) return join('.', decodeURIComponent(address), 'index.html');
-  return pattern === '*' ? '404.html' : `${pattern}.html`;
+  return pattern === '*' ? NOT_FOUND_PATH.slice(1) : `${pattern}.html`;
 }
 
 function getBundleText(bundle: Rolldown.OutputBundle, name: string): string {

@@ -1,3 +1,4 @@
+import { ASSETS_FOLDER, NOT_FOUND_PATH, SHELL_PATH } from '../../names/addresses';
 import { type AddressKind, getResponseHeaders, type HeaderSettings } from './response-headers';
 
 function formatHeaderBlock(path: string, headers: Readonly<Record<string, string>>): string {
@@ -26,16 +27,13 @@ export function formatHeadersFile(
   const sharedHeaders = Object.fromEntries(shared.map((name) => [name, page[name] ?? '']));
   return [
     formatHeaderBlock('/*', sharedHeaders),
-    formatHeaderBlock('/assets/*', getOwnHeaders('asset', settings, shared)),
-    ...[SHELL_PATH, '/404.html', ...routePatterns].map((pattern) =>
+    formatHeaderBlock(`${ASSETS_FOLDER}/*`, getOwnHeaders('asset', settings, shared)),
+    ...[SHELL_PATH, NOT_FOUND_PATH, ...routePatterns].map((pattern) =>
       formatHeaderBlock(pattern, getOwnHeaders('page', settings, shared)),
     ),
     '',
   ].join('\n\n');
 }
-
-/** The frame without content, for addresses without a prerendered page. */
-export const SHELL_PATH = '/shell.html';
 
 /** Patterns whose parameter has no list of values: any sample job's page is the same (JL-08). */
 const OPEN_PATTERNS: ReadonlySet<string> = new Set(['/job/:id']);

@@ -7,7 +7,7 @@ export type Scalar = string | number | boolean | null;
 export interface IssueParams {
   'file/cannot-run': { problem: string };
   'file/no-definition': Record<never, never>;
-  'file/taken': { what: 'id' | 'route' | 'storage key'; name: string; by: string };
+  'file/taken': { what: 'id' | 'route' | 'storage key' | 'query name'; name: string; by: string };
   'json/syntax': { problem: string };
   'json/empty': { id: string };
   'json/unclosed': { bracket: string; before: { bracket: string; line: number } | null };

@@ -1,11 +1,7 @@
 import { attempt } from '../../browser/attempt';
 import type { StoragePort } from '../../ports/storage-port';
-import { CODE_VERIFIER_KEY } from './storage-keys';
-
-/** Auth parameters in the URL fragment. */
-const AUTH_FRAGMENT_PATTERN =
-  /[#&](access_token|refresh_token|error|error_code|error_description)=/;
-const QUERY_KEYS = ['code', 'error', 'error_code', 'error_description'];
+import { type AuthName, authFragmentPattern, authQueryNames } from '../../names/query-names';
+import { CODE_VERIFIER_KEY } from '../../names/storage-keys';
 
 /**
  * Removes auth redirect parameters from the URL and its history entry, even if they are invalid. Call
@@ -20,14 +16,15 @@ export function consumeAuthRedirect(
 ): string | null {
   const address = new URL(location.href);
   const isCodeExpected =
-    address.searchParams.has('code') && storage.get(CODE_VERIFIER_KEY) !== null;
-  const hasError = address.searchParams.has('error_code');
-  const hasFragmentParams = AUTH_FRAGMENT_PATTERN.test(address.hash);
+    address.searchParams.has('code' satisfies AuthName) && storage.get(CODE_VERIFIER_KEY) !== null;
+  const hasError = address.searchParams.has('error_code' satisfies AuthName);
+  const hasFragmentParams = authFragmentPattern.test(address.hash);
   if (!isCodeExpected && !hasError && !hasFragmentParams) return null;
 
   const redirectUrl = address.href;
   if (hasFragmentParams) address.hash = '';
-  if (isCodeExpected || hasError) for (const key of QUERY_KEYS) address.searchParams.delete(key);
+  if (isCodeExpected || hasError)
+    for (const name of authQueryNames) address.searchParams.delete(name);
   attempt(() => history.replaceState(history.state, '', address), undefined);
   return redirectUrl;
 }

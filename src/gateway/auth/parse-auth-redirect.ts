@@ -1,4 +1,8 @@
+import type { AuthName } from '../../names/query-names';
 import { authMessages } from './auth-messages';
+
+/** Beside the tokens. Without a token no page reads them. */
+type SessionName = 'expires_in' | 'expires_at' | 'token_type' | 'type';
 
 export type AuthRedirect =
   | { readonly kind: 'code'; readonly code: string }
@@ -23,7 +27,7 @@ const EXPIRES_SOON_SECONDS = 30;
 export function parseAuthRedirect(address: string, now: number): AuthRedirect {
   const { hash, searchParams } = new URL(address);
   const fragment = new URLSearchParams(hash.slice(1));
-  const get = (key: string) => searchParams.get(key) ?? fragment.get(key) ?? '';
+  const get = (key: AuthName | SessionName) => searchParams.get(key) ?? fragment.get(key) ?? '';
 
   const description = get('error_description');
   if (description !== '' || get('error') !== '' || get('error_code') !== '') {

@@ -10,7 +10,8 @@ import { createNormalizedFetch } from './normalized-fetch';
 import { exchangeAuthRedirect } from './exchange-auth-redirect';
 import { sessionCalls } from './session-calls';
 import { signInCalls } from './sign-in-calls';
-import { AUTH_STORAGE_KEY } from './storage-keys';
+import { AUTH_PREFIX } from '../../names/addresses';
+import { AUTH_KEY } from '../../names/storage-keys';
 
 export interface SupabaseAuthOptions {
   /** URL of the Supabase project, without a path. */
@@ -85,9 +86,9 @@ function createGoTrueClient({
   ...options
 }: SupabaseAuthOptions): GoTrueClient {
   return new GoTrueClient({
-    url: `${url.replace(/\/+$/, '')}/auth/v1`,
+    url: `${url.replace(/\/+$/, '')}${AUTH_PREFIX}`,
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
-    storageKey: AUTH_STORAGE_KEY,
+    storageKey: AUTH_KEY,
     storage: {
       getItem: (key) => storage.get(key),
       setItem: (key, value) => void storage.set(key, value),

@@ -63,7 +63,7 @@ export function createEntry(
     nextAt: now,
     state: 'waiting',
     why: 'sending',
-    ...(isSilent === true && { isSilent }),
+    isSilent,
   };
 }
 

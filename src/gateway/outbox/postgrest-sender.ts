@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { createTimeoutSignal } from '../create-timeout-signal';
+import { REST_PREFIX } from '../../names/addresses';
 import type { InsertResponse } from './classify-response';
 import type { OutboxEntry } from './outbox-entry';
 import { createKeepaliveFetch } from './keepalive-fetch';
@@ -42,7 +43,7 @@ export function createPostgrestSender({
   return async ({ table, id, body }) => {
     // The client hides some responses: it turns an empty 404 into a success.
     let lastResponse: Response | undefined;
-    const client = new PostgrestClient(`${url.replace(/\/+$/, '')}/rest/v1`, {
+    const client = new PostgrestClient(`${url.replace(/\/+$/, '')}${REST_PREFIX}`, {
       headers: { apikey: anonKey },
       fetch: async (input, init) => {
         const response = await sendWithKeepalive(input, init);

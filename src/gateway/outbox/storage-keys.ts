@@ -1,6 +1,7 @@
-/** Public names: entries under these names exist in visitors' browsers. */
+import { OUTBOX_KEY_PREFIX } from '../../names/storage-keys';
+
+/** A public name: such databases exist in visitors' browsers. */
 export const OUTBOX_DATABASE = 'outbox';
-export const OUTBOX_KEY_PREFIX = 'outbox:';
 
 export const getEntryKey = (id: string): string => `${OUTBOX_KEY_PREFIX}${id}`;
 

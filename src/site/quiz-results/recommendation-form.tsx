@@ -12,12 +12,10 @@ import { notify } from '../../stores/toast-queue';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import { type FormFailure, toFormFailure, SaveFailureNotice } from '../forms/save-failure-notice';
+import { RECORD_KEY } from '../../names/storage-keys';
 import { useSitePorts } from '../../ports/ports-context';
 import { createSavedLead, saveResultRow, type StoredResult } from './result-rows';
 import { filledContactSchema, type ResultContact, contactSchema } from './results-state';
-
-/** Storage key of the finished quiz (QZ-10). */
-const RECORD_KEY = 'quiz_answers';
 
 /** Saves the result in this browser and in the database. */
 function useSaveResult(result: StoredResult) {

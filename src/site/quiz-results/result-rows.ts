@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { RESULT_ROWS_KEY } from '../../names/storage-keys';
 import type { Lead, SaveResult } from '../../ports/leads-port';
 import type { SitePorts } from '../../ports/ports-context';
 import { hashText } from '../../text/hash-text';
@@ -10,9 +11,6 @@ export interface StoredResult {
   /** Label of the recommended plan. */
   selectedPlan: string;
 }
-
-/** Storage key of the rows that results have sent: ids and hashes, neither answers nor names. */
-const RESULT_ROWS_KEY = 'quiz_result_rows';
 
 /** One row supersedes at most 100 at the database. */
 const MAX_ROWS = 100;

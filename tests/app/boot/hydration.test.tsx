@@ -9,7 +9,7 @@ import { renderSitePage } from '../../../src/app/prerender/render-site-page';
 import { createSiteRoutes } from '../../../src/app/routes/create-site-routes';
 import { SitePortsProvider } from '../../../src/ports/ports-context';
 import { parseDehydratedQueries, hydrateJobsCache } from '../../../src/site/jobs/jobs-cache';
-import { CONSENT_KEY } from '../../../src/stores/consent-store';
+import { CONSENT_KEY } from '../../../src/names/storage-keys';
 import { createInMemorySitePorts } from '../../../testing/site/render-page';
 
 const environmentResult = parseEnvironment({});

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseAuthRedirect } from '../../../src/gateway/auth/parse-auth-redirect';
-import { AUTH_STORAGE_KEY, CODE_VERIFIER_KEY } from '../../../src/gateway/auth/storage-keys';
+import { AUTH_KEY, CODE_VERIFIER_KEY } from '../../../src/names/storage-keys';
 import { consumeAuthRedirect } from '../../../src/gateway/auth/consume-auth-redirect';
 import { createInMemoryStorage } from '../../../src/gateway/in-memory-storage';
 import {
@@ -163,7 +163,7 @@ describe('auth client on an auth redirect', () => {
     });
     expect(await auth.call('arrivedSession')).toMatchObject({ reason: 'invalid-session' });
     expect(requests).toEqual([]);
-    expect(storage.get(AUTH_STORAGE_KEY)).toBeNull();
+    expect(storage.get(AUTH_KEY)).toBeNull();
   });
 
   it('an expired session in an auth redirect is refreshed and logged', async () => {
@@ -192,7 +192,7 @@ describe('auth client on an auth redirect', () => {
     const { storage } = createRecordedAuthClient(createFakeAuthService().fetch, {
       authRedirect: token,
     });
-    await vi.waitFor(() => expect(storage.get(AUTH_STORAGE_KEY)).toContain('refresh-9'));
+    await vi.waitFor(() => expect(storage.get(AUTH_KEY)).toContain('refresh-9'));
   });
 
   it('the code of a provider is exchanged for a session', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CODE_VERIFIER_KEY } from '../../../src/gateway/auth/storage-keys';
+import { CODE_VERIFIER_KEY } from '../../../src/names/storage-keys';
 import {
   createRecordedAuthClient,
   unwrapResult,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUTH_STORAGE_KEY } from '../../../src/gateway/auth/storage-keys';
+import { AUTH_KEY } from '../../../src/names/storage-keys';
 import { createInMemoryEntryStore } from '../../../src/gateway/outbox/in-memory-entry-store';
 import { VISITOR_KEY } from '../../../testing/supabase/embedded-database';
 import { openOutboxPage, createQuizLead } from '../../../testing/gateway/outbox/open-outbox-page';
@@ -250,7 +250,7 @@ describe('a lead with an invalid session', () => {
     const { session } = unwrapResult(await auth.call('session'));
     const broken = `${session?.access_token.split('.').slice(0, 2).join('.')}.AAAA`;
     const expired = { ...session, access_token: broken, expires_at: getUnixSeconds() - 60 };
-    storage.set(AUTH_STORAGE_KEY, JSON.stringify(expired));
+    storage.set(AUTH_KEY, JSON.stringify(expired));
 
     const { fetch, requests } = recordRequests(service.fetch);
     const { outbox } = openOutboxPage({ fetch, stores: [createInMemoryEntryStore(() => {})] });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUTH_STORAGE_KEY } from '../../../src/gateway/auth/storage-keys';
+import { AUTH_KEY } from '../../../src/names/storage-keys';
 import { createInMemoryStorage } from '../../../src/gateway/in-memory-storage';
 import {
   createRecordedAuthClient,
@@ -126,7 +126,7 @@ describe('AU-04 a session that expires', () => {
       httpStatus: 400,
     });
     expect(eventNames).toEqual(['SIGNED_OUT']);
-    expect(storage.get(AUTH_STORAGE_KEY)).toBeNull();
+    expect(storage.get(AUTH_KEY)).toBeNull();
     expect(await auth.call('session')).toEqual({ status: 'ok', value: { session: null } });
   });
 
@@ -139,7 +139,7 @@ describe('AU-04 a session that expires', () => {
     vi.setSystemTime(Date.now() + 2 * HOUR);
     const { auth } = createRecordedAuthClient(async () => page.clone(), { storage });
     expect(await auth.call('session')).toEqual({ status: 'ok', value: { session: null } });
-    expect(storage.get(AUTH_STORAGE_KEY)).toBeNull();
+    expect(storage.get(AUTH_KEY)).toBeNull();
   });
 
   it('AU-04 a valid session is kept if it cannot be refreshed yet', async () => {
@@ -174,7 +174,7 @@ describe('AU-04 a session that expires', () => {
       message: 'The authentication service does not answer.',
       httpStatus: 503,
     });
-    expect(storage.get(AUTH_STORAGE_KEY)).not.toBeNull();
+    expect(storage.get(AUTH_KEY)).not.toBeNull();
     expect(eventNames).toEqual([]);
   });
 });
@@ -237,13 +237,13 @@ describe('AU-04 signing out', () => {
       },
     );
     expect(await auth.call('signOut', 'global')).toEqual({ status: 'ok', value: null });
-    expect(storage.get(AUTH_STORAGE_KEY)).toBeNull();
+    expect(storage.get(AUTH_KEY)).toBeNull();
   });
 
   it('AU-04 sign-out without a response fails and keeps the session', async () => {
     const { auth, service, storage } = await signIn();
     service.respondNext({ status: 500 });
     expect(await auth.call('signOut', 'global')).toMatchObject({ reason: 'unavailable' });
-    expect(storage.get(AUTH_STORAGE_KEY)).not.toBeNull();
+    expect(storage.get(AUTH_KEY)).not.toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { findSiteOwner } from '../../../authoring/parts/site-names';
 import type { DefinitionPath } from '../../../definition/parts/issue';
 import type { IssueParams, UnknownName } from '../../../definition/parts/issue-messages';
 import { chainEdits, insertEntry } from '../../../edit/list-edits';
@@ -372,10 +373,16 @@ export const referenceFixes: FixMakers = {
     return [{ title: 'Carry what the page needs', make: (text) => chainEdits(text, ...edits) }];
   },
   'file/taken': ({ path, params: { what, name } }, context) => {
-    const joint = what === 'storage key' ? '_' : '-';
+    const joint = what === 'route' || what === 'id' ? '-' : '_';
     const taken = what === 'storage key' ? listStorageKeys(context.value) : new Set([name]);
-    const free = createFreshName(name, new Set([...taken, name]), joint);
-    return [setFix(`Use ${quote(free)}`, path, free)];
+    const toFree = (base: string) => createFreshName(base, new Set([...taken, name]), joint);
+    // Below an address of the site every name is taken.
+    const isFree = (free: string) => what === 'id' || findSiteOwner(what, free) === null;
+    const free = [toFree(name), toFree(`/${name.split('/').at(-1) ?? ''}`)].find(isFree);
+    if (free === undefined) return [];
+    // The id of an input stays: conditions name it.
+    const place = what === 'query name' ? [...path.slice(0, -1), 'parameter'] : path;
+    return [setFix(`Use ${quote(free)}`, place, free)];
   },
 };
 

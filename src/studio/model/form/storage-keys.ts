@@ -1,4 +1,5 @@
 import { readSourceValue } from '../../../edit/source-tree';
+import { siteKeys } from '../../../names/storage-keys';
 import { chainEdits } from '../../../edit/list-edits';
 import { setValue } from '../../../edit/set-value';
 import type { EditResult } from '../../../edit/text-edit';
@@ -20,11 +21,11 @@ export function listStorageKeys(definition: unknown): ReadonlySet<string> {
   return new Set(texts);
 }
 
-/** A storage key that the definition does not have, named after it: `job_search_answers`. */
+/** A storage key that neither the definition nor the site has, named after it: `job_search_answers`. */
 export function createStorageKey(definition: unknown, part: 'answers' | 'draws'): string {
   const id = String(toObject(definition)['id']);
   const base = `${id.toLowerCase().replace(/[^a-z0-9]+/g, '_')}_${part}`;
-  return createFreshName(base, listStorageKeys(definition), '_');
+  return createFreshName(base, new Set([...listStorageKeys(definition), ...siteKeys]), '_');
 }
 
 /** What visitors answer or draw, and the definition does not store. */
