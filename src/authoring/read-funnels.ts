@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { RawIssue } from '../definition/parts/issue';
 import {
@@ -8,6 +8,7 @@ import {
   toParseResult,
   type ParseResult,
 } from '../definition/parse';
+import { readDefinitionText, type DecodedText } from './definition-text';
 import type { FunnelFile } from './parts/funnel-file';
 import { findPictureUses } from './parts/picture-uses';
 import { findThrownPosition, runWithSourceMaps } from './find-thrown-position';
@@ -75,13 +76,28 @@ async function loadTypeScriptFunnel(
   }
 }
 
+function refuseEncoding(
+  { encoding, position }: Extract<DecodedText, { ok: false }>,
+  displayName: string,
+): FunnelFileContents {
+  const issue: RawIssue = { code: 'file/encoding', path: [], params: { encoding } };
+  return {
+    source: undefined,
+    result: { ok: false, issues: [toIssue(issue, displayName, position)] },
+    dependencies: [],
+    locate: () => position,
+  };
+}
+
 /**
  * Reads and parses one definition. An unreadable definition has issues like any other.
  * @returns null when the file does not exist
  */
 export async function readFunnel(file: string, displayName: string): Promise<FunnelFile | null> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return null;
+  const decoded = await readDefinitionText(file);
+  if (decoded === null) return null;
+  if (!decoded.ok) return { file, displayName, text: '', ...refuseEncoding(decoded, displayName) };
+  const { text } = decoded;
   const contents = file.endsWith('.ts')
     ? await loadTypeScriptFunnel(text, file, displayName)
     : parseJsonFunnel(text, displayName);

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FunnelSource } from '../../definition/funnel-schema';
 import { formatIssues } from '../../definition/parse';
 import { UsageError, type CliCommand, type Terminal } from '../cli-command';
+import { readDefinitionText } from '../definition-text';
 import { parseEnumOption } from '../parse-enum-option';
 import { findFunnel } from '../find-funnels';
 import { isFunnelFile, readFunnels } from '../read-funnels';
@@ -16,11 +17,12 @@ async function assertFileIsFree(folder: string, id: string): Promise<void> {
   const existing = names.find(
     (name) => isFunnelFile(name) && name.replace(/\.funnel\.\w+$/, '') === id,
   );
-  const text = existing === undefined ? '' : await readFile(path.join(folder, existing), 'utf8');
+  if (existing === undefined) return;
+  const decoded = await readDefinitionText(path.join(folder, existing));
   // An empty file waits to be filled.
-  if (text.trim() !== '')
+  if (decoded?.ok !== true || decoded.text.trim() !== '')
     throw new UsageError(
-      `funnels/${String(existing)} exists already and is not overwritten. Choose another id.`,
+      `funnels/${existing} exists already and is not overwritten. Choose another id.`,
     );
 }
 

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readGivenFile } from '../read-given-file';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { extensions } from '../../engine/compile';
 import { simulate } from '../../verify/simulate';
@@ -40,8 +39,7 @@ async function readRates(
   directory: string,
 ): Promise<VisitorRates> {
   if (typeof file !== 'string') return emptyRates;
-  const text = await readFile(path.resolve(directory, file), 'utf8').catch(() => null);
-  if (text === null) throw new UsageError(`There is no file "${file}".`);
+  const text = await readGivenFile(file, directory);
   const parsed = parseRates(definition, parseJson(text, file));
   if (parsed.ok) return parsed.rates;
   const lines = parsed.issues.map((issue) => `  ${formatRateIssue(issue)}`);

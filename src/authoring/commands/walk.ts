@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readGivenFile } from '../read-given-file';
 import { findNearestName } from '../../definition/parts/nearest-name';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { compile } from '../../engine/compile';
@@ -39,8 +38,7 @@ async function loadEvents(
   if (typeof value !== 'string') return null;
   if (!value.startsWith('@')) return parseEvents(value);
   const name = value.slice(1);
-  const text = await readFile(path.resolve(directory, name), 'utf8').catch(() => null);
-  if (text === null) throw new UsageError(`There is no file "${name}".`);
+  const text = await readGivenFile(name, directory);
   return parseEvents(text);
 }
 

@@ -6,6 +6,7 @@ export type Scalar = string | number | boolean | null;
 /** The parameters of each issue code. */
 export interface IssueParams {
   'file/cannot-run': { problem: string };
+  'file/encoding': { encoding: 'UTF-16' | 'UTF-32' | 'other' };
   'file/no-definition': Record<never, never>;
   'file/taken': { what: 'id' | 'route' | 'storage key' | 'query name'; name: string; by: string };
   'json/syntax': { problem: string };
@@ -353,6 +354,13 @@ export const issueMessages: {
   'file/cannot-run': ({ problem }) => ({
     message: `this code cannot be run: ${problem}`,
     help: 'correct the code: a TypeScript definition is read by running its file',
+  }),
+  'file/encoding': ({ encoding }) => ({
+    message:
+      encoding === 'other'
+        ? 'this file is not in UTF-8: from here on it is in another encoding, such as Windows-1252'
+        : `this file is in ${encoding}, not in UTF-8`,
+    help: 'save it as UTF-8: editors have this in "Save with Encoding" or "Save As"',
   }),
   'file/no-definition': () => ({
     message: 'this file exports no definition',

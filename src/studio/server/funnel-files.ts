@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { decodeDefinition } from '../../authoring/definition-text';
+import { describeEncoding } from '../../authoring/read-given-file';
 import { createQueues, removeInterruptedWrites, writeWholeFile } from './write-whole-file';
 
 /** How a write ended. `stale` and `exists` carry what the file holds now. */
@@ -26,8 +28,8 @@ interface StoredText {
 }
 
 export interface FunnelFiles {
-  /** The text of a definition; `refused` is what is no plain file of the folder. */
-  read: (name: string) => Promise<StoredText | 'absent' | 'refused'>;
+  /** The text of a definition. A file that is no plain file of the folder, or not UTF-8, is refused. */
+  read: (name: string) => Promise<StoredText | 'absent' | { refusal: string }>;
   write: (name: string, text: string, expected: Expectation) => Promise<WriteResult>;
   /** Deletes the files of writes that were interrupted. */
   removeRests: () => Promise<void>;
@@ -52,13 +54,14 @@ export function createFunnelFiles(directory: string): FunnelFiles {
     }
   }
 
-  async function read(name: string): Promise<StoredText | 'absent' | 'refused'> {
+  async function read(name: string): Promise<StoredText | 'absent' | { refusal: string }> {
     const resolved = await resolveFile(name);
-    if (resolved === null) return 'refused';
+    if (resolved === null) return { refusal: `${name} is no definition of the folder.` };
     if (!resolved.isThere) return 'absent';
     try {
-      const text = await readFile(resolved.file, 'utf8');
-      return { text, etag: createEtag(text) };
+      const decoded = decodeDefinition(await readFile(resolved.file));
+      if (!decoded.ok) return { refusal: describeEncoding(name, decoded.encoding) };
+      return { text: decoded.text, etag: createEtag(decoded.text) };
     } catch (error) {
       // Deleted since it was looked at.
       if (isMissing(error)) return 'absent';
@@ -74,7 +77,10 @@ export function createFunnelFiles(directory: string): FunnelFiles {
         message: `"${name}" is no definition of the folder that can be saved.`,
       };
     const current = await read(name);
-    const etag = typeof current === 'string' ? null : current.etag;
+    // To write over it would lose what no one could see.
+    if (typeof current === 'object' && 'refusal' in current)
+      return { status: 'refused', message: current.refusal };
+    const etag = current === 'absent' ? null : current.etag;
     const isExpected = etag === (expected === 'absent' ? null : expected.etag);
     if (!isExpected) return { status: 'stale', etag };
     await writeWholeFile(resolved.file, text);

@@ -87,7 +87,7 @@ export function createStudioApi({ directory, root, token }: StudioApiOptions) {
     const found = await files.read(name);
     // The page polls, and browsers log each 404 as an error.
     if (found === 'absent') return { status: 204 };
-    if (found === 'refused') return problem(404, `${name} is no definition of the folder.`);
+    if ('refusal' in found) return problem(404, found.refusal);
     const headers = { etag: found.etag };
     return request.headers['if-none-match'] === found.etag
       ? { status: 304, headers }
