@@ -5,6 +5,7 @@ import { checkEndings } from './checks/endings';
 import { checkFields, checkOptionValuesUnique } from './checks/fields';
 import { checkIdsUnique } from './checks/ids';
 import { checkInputs } from './checks/inputs';
+import { checkLimits } from './checks/limits';
 import { checkMigrations } from './checks/migrations';
 import { checkNumbers } from './checks/numbers';
 import { checkResult } from './checks/result';
@@ -32,6 +33,7 @@ const checks: readonly DefinitionCheck[] = [
   checkNoCycles,
   checkConditions,
   checkVisibilityOrder,
+  checkLimits,
   checkPointsHaveScores,
   checkPointRules,
   checkBandsNotEmpty,

@@ -87,10 +87,16 @@ export function walkDefinition(
       else if (branch instanceof z.ZodObject && isObject(value)) {
         const { shape }: { shape: SchemaShape } = branch;
         const inner = findNamedField(shape, value) ?? field;
-        for (const [key, entry] of Object.entries(value)) {
-          const property = shape[key];
-          if (property !== undefined) visit(property, entry, [...path, key], inner);
-        }
+        const visitAll = (properties: JsonObject, at: DefinitionPath): void => {
+          for (const [key, entry] of Object.entries(properties)) {
+            const property = shape[key];
+            if (property !== undefined) visit(property, entry, [...at, key], inner);
+          }
+        };
+        visitAll(value, path);
+        // `takeLimits` has taken properties of a field apart.
+        if (isObject(value['limits']) && shape['limits'] === undefined)
+          visitAll(value['limits'], [...path, 'limits']);
       }
     }
   }

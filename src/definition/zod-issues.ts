@@ -8,6 +8,7 @@ import {
 import { funnelSchema, type ParsedFunnel } from './funnel-schema';
 import type { RawIssue, DefinitionPath } from './parts/issue';
 import type { IssueParams, Scalar } from './parts/issue-messages';
+import { takeLimits } from './parts/limit-schema';
 import { findNearestName } from './parts/nearest-name';
 import type { RecoveryEdit } from './error-recovery';
 import { namePartAround } from './name-part';
@@ -380,9 +381,17 @@ export type ShapeResult =
   { ok: true; funnel: ParsedFunnel } | { ok: false; issues: RecoverableIssue[] };
 
 /** Checks a value against the schema. @returns all issues without duplicates */
+/** Every field with the limits that answers decide apart from the others. */
+const takeAllLimits = (funnel: ParsedFunnel): ParsedFunnel => ({
+  ...funnel,
+  steps: funnel.steps.map((step) =>
+    'fields' in step ? { ...step, fields: step.fields.map(takeLimits) } : step,
+  ),
+});
+
 export function checkShape(raw: unknown): ShapeResult {
   const parsed = funnelSchema.safeParse(raw);
-  if (parsed.success) return { ok: true, funnel: parsed.data };
+  if (parsed.success) return { ok: true, funnel: takeAllLimits(parsed.data) };
   const issues = parsed.error.issues
     .flatMap((issue) => flattenUnionIssue(raw, issue))
     .flatMap((issue) => ('rawIssue' in issue ? [issue] : convertIssue(raw, issue)));

@@ -7,13 +7,17 @@ import { getFieldValue } from './create-facts';
 import type { ValidationError } from '../fields/field-rule';
 import { validateField } from '../fields/field-rules';
 import { getStepRule } from '../steps/step-rules';
-import type { PreparedStep } from './parts/prepared-funnel';
+import type { PreparedField, PreparedStep } from './parts/prepared-funnel';
 
 export interface CurrentField {
   field: Field;
   value: AnswerValue | undefined;
   error: ValidationError | null;
 }
+
+/** The field with the limits that it has after the answers so far. */
+export const getLimitedField = ({ field, applyLimits }: PreparedField, facts: Facts): Field =>
+  applyLimits?.(field, facts) ?? field;
 
 /**
  * The visible fields of a step, with their values and errors.
@@ -26,9 +30,10 @@ export function getCurrentFields(
   step: Step = unfilled,
 ): CurrentField[] {
   return fields
-    .map(({ field, isVisible }, index) => ({ field: step.fields[index] ?? field, isVisible }))
+    .map((entry, index) => ({ ...entry, field: step.fields[index] ?? entry.field }))
     .filter(({ isVisible }) => isVisible(facts))
-    .map(({ field }) => {
+    .map((entry) => {
+      const field = getLimitedField(entry, facts);
       const value = getFieldValue(context, field.id);
       return { field, value, error: validateField(field, value) };
     });
@@ -41,8 +46,9 @@ export function areFieldsValid(
   facts: Facts,
 ): boolean {
   return prepared.fields.every(
-    ({ field, isVisible }) =>
-      !isVisible(facts) || validateField(field, getFieldValue(context, field.id)) === null,
+    (entry) =>
+      !entry.isVisible(facts) ||
+      validateField(getLimitedField(entry, facts), getFieldValue(context, entry.field.id)) === null,
   );
 }
 

@@ -1,4 +1,5 @@
 // The registry of what only some funnels need of the engine: one line per extension.
+export { applyLimits } from './answer-limits';
 export { calculations } from './calculations';
 export { endings } from './endings';
 export { fillTexts } from './fill-texts';

@@ -33,6 +33,7 @@ const needs: Readonly<Record<ExtensionName, (definition: FunnelDefinition) => bo
   fillTexts: ({ texts }) => texts !== undefined,
   orderOptions: ({ steps }) =>
     steps.some(({ fields }) => fields.some((field) => 'shuffle' in field && field.shuffle)),
+  applyLimits: ({ steps }) => steps.some(({ fields }) => fields.some(({ limits }) => limits)),
   resolveDays: ({ steps }) =>
     steps.some(({ fields }) => fields.some((field) => getFieldRule(field).dayLimits)),
 };

@@ -52,7 +52,7 @@ export function prepareVisit(
   const dated = extensions.resolveDays?.(given, visit.today) ?? given;
   const definition = calculations?.resolveDays(dated, visit.today) ?? dated;
   const fields = new Map<string, PreparedField>();
-  const steps = prepareSteps(definition, fields);
+  const steps = prepareSteps(definition, fields, extensions);
   const order = connectSteps([...steps.values()], steps);
 
   const findRoute = ({ routes }: RoutedStep, facts: Facts): string | undefined =>
@@ -117,6 +117,7 @@ export function prepareVisit(
 function prepareSteps(
   { steps, decisions, submissions, presentation }: FunnelDefinition,
   allFields: Map<string, PreparedField>,
+  extensions: FunnelExtensions,
 ): ReadonlyMap<string, RoutedStep> {
   // The first submission of a step wins.
   const submissionAt = new Map(submissions.toReversed().map((entry) => [entry.step, entry]));
@@ -136,7 +137,7 @@ function prepareSteps(
       advancesOnChoice: advancesOnChoice(step) && !submissionAt.has(step.id),
       isCounted: getStepRule(step).countsIn.includes(presentation.progress),
       isVisible: prepareCondition(step.visibleWhen),
-      fields: prepareFields(step, allFields),
+      fields: prepareFields(step, allFields, extensions),
       routes: compileRoutes(step),
       targets: [],
       backTargets: [],
@@ -147,13 +148,18 @@ function prepareSteps(
   return entries;
 }
 
-function prepareFields(step: Step, all: Map<string, PreparedField>): PreparedField[] {
+function prepareFields(
+  step: Step,
+  all: Map<string, PreparedField>,
+  { applyLimits }: FunnelExtensions,
+): PreparedField[] {
   return step.fields.map((field) => {
     const prepared = {
       field,
       stepId: step.id,
       index: all.size,
       isVisible: prepareCondition(field.visibleWhen),
+      ...(field.limits && { applyLimits }),
     };
     all.set(field.id, prepared);
     return prepared;

@@ -109,6 +109,11 @@ export interface FieldAnalysis<F extends Field = Field> {
   listAnswers?: (field: F, limit: number, dayCounts: DayCounts) => CandidateAnswers;
   /** The least and the highest number that an answer can be. Left out where none is a number. */
   getRange?: (field: F) => { min?: number | undefined; max?: number | undefined };
+  /**
+   * Equal for fields that take the same numbers between their bounds. Left out where every answer is
+   * listed, or all fields of the type are alike.
+   */
+  getUnits?: (field: F) => string;
   /** The names of an answer's options among the goals of path tests. */
   getAnswerNames: (value: AnswerValue | undefined) => string[];
   /** The names of all options, without that of leaving the field out. */

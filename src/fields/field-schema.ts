@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldTypeDefinition } from '../definition/parts/field-parts';
+import type { AnswerLimits } from '../definition/parts/limit-schema';
 import type { DefinitionPath, RawIssue } from '../definition/parts/issue';
 import type { PossibleValue } from '../definition/parts/possible-value';
 import * as fieldSchemas from './schemas';
@@ -8,9 +9,13 @@ type FieldSchemas = typeof fieldSchemas;
 
 export type FieldType = keyof FieldSchemas;
 export type FieldOf<Type extends FieldType> = z.output<FieldSchemas[Type]['schema']>;
-/** A field; `otherOf` names the choice whose option asks for it. */
+/**
+ * A field; `otherOf` names the choice whose option asks for it, `limits` has the limits that other
+ * answers decide.
+ */
 export type Field = { [Type in FieldType]: FieldOf<Type> }[FieldType] & {
   otherOf?: string | undefined;
+  limits?: AnswerLimits | undefined;
 };
 
 const [firstSchema, ...otherSchemas] = Object.values(fieldSchemas).map(({ schema }) => schema);

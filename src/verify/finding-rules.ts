@@ -29,6 +29,7 @@ export interface FindingParams {
   'flow/unreachable-step': { step: string; reason: UnreachableReason | null };
   'flow/dead-end': { step: string };
   'flow/unanswerable-step': { step: string; field: string };
+  'flow/no-answer-left': { step: string; field: string; by: string[] };
   'field/never-shown': { field: string; why: NeverReason | null };
   'option/never-chosen': { option: string; field: string };
   'option/without-points-where-others-have': { option: string; score: string };
@@ -149,6 +150,14 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
     help: () =>
       'change its "validation" and its limits, such as "max", "latest", "maxLength" or "format", so that some answer meets all of them',
     why: 'The rules of the field contradict each other, so the step rejects every answer.',
+  },
+  'flow/no-answer-left': {
+    severity: 'error',
+    message: ({ step, field, by }) =>
+      `the limits that ${by.map((id) => `"${id}"`).join(' and ')} set leave some visitors no answer to "${field}", so they cannot leave step "${step}"`,
+    help: () =>
+      'limit the answers that come before, so that some answer is always left, or let this one be left out ("required": false)',
+    why: 'A limit is an earlier answer, and that answer lies beyond the other limit of the field. The step then rejects every answer.',
   },
   'field/never-shown': {
     severity: 'error',

@@ -108,9 +108,14 @@ export class LiveSetBuilder implements LiveSet {
     }
   }
 
+  /** Adds an answer as it is. */
+  addAnswer(field: string): void {
+    this.add('fields', field, answerObservation);
+  }
+
   /** Adds what a calculation or the highest of some scores reads: answers and totals as they are. */
   addReads({ fields, scores, draws }: Reads): void {
-    for (const id of fields) this.add('fields', id, answerObservation);
+    for (const id of fields) this.addAnswer(id);
     for (const id of scores) this.add('scores', id, totalObservation);
     for (const id of draws) this.add('draws', id, drawnObservation);
   }

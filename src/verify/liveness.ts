@@ -6,6 +6,7 @@ import type { Field } from '../fields/field-schema';
 import type { PreparedFunnel, PreparedStep } from '../engine/parts/prepared-funnel';
 import { canAwardPoints } from '../engine/number-points';
 import { getAtOrThrow, getOrThrow } from './get-or-throw';
+import { findLimitSources } from './limit-cuts';
 import {
   LiveSetBuilder,
   addReader,
@@ -194,13 +195,14 @@ export function computeLiveness(
     ];
     for (const [index, { field }] of [...prepared.fields.entries()].toReversed()) {
       const [after] = stepPoints;
-      if (isUnread(field, after.liveSet)) {
+      if (field.limits === undefined && isUnread(field, after.liveSet)) {
         stepPoints.unshift(after);
         continue;
       }
       const liveSet = new LiveSetBuilder(funnel);
       liveSet.addAll(after.liveSet);
       liveSet.addCondition(field.visibleWhen);
+      for (const source of findLimitSources(funnel.definition, field)) liveSet.addAnswer(source);
       stepPoints.unshift({ step: id, index, liveSet: closeUnsettled(liveSet) });
     }
     programPoints.set(id, stepPoints);

@@ -4,7 +4,8 @@ import { compile } from '../engine/compile';
 import { createSeededRandom } from '../engine/seeded-random';
 import { isOutOfTime, watched, type Watch } from './exploration-limits';
 import { getAtOrThrow } from './get-or-throw';
-import { collectFieldLeaves, findDistinctAnswers } from './possible-answers';
+import { findLimitCuts } from './limit-cuts';
+import { findDistinctAnswers } from './possible-answers';
 import type { AnswerSampler } from '../fields/field-analysis';
 import { createAnswerSampler } from './simulate/answer-distribution';
 import {
@@ -89,7 +90,7 @@ function createVisitorModel(
   rates: VisitorRates,
   random: () => number,
 ): VisitorModel {
-  const getLeaves = collectFieldLeaves(definition);
+  const { getLeaves } = findLimitCuts(definition);
   const wholeFields = findWholeFields(definition.values);
   const samplers = new Map<string, AnswerSampler | null>();
   return {

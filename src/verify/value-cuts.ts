@@ -113,13 +113,17 @@ function limitValues(definition: FunnelDefinition): (LimitedValue & { as: Calcul
   });
 }
 
-/** The values that a result or a row has as they are: no limit says what is told apart of them. */
-function findStoredValues({ result, submissions }: FunnelDefinition): Set<string> {
+/** The values that a result, a row or a limit has as they are: no limit says what is told apart of them. */
+function findStoredValues({ result, submissions, steps }: FunnelDefinition): Set<string> {
+  const limits = steps.flatMap(({ fields }) =>
+    fields.flatMap((field) => Object.values(field.limits ?? {})),
+  );
   const sources = [result?.carry ?? {}, ...submissions.map(({ map }) => map)];
   return new Set(
-    sources
-      .flatMap((named) => Object.values(named).flatMap(flattenValueSource))
-      .flatMap((source) => ('calculated' in source ? [source.calculated] : [])),
+    [
+      ...limits,
+      ...sources.flatMap((named) => Object.values(named).flatMap(flattenValueSource)),
+    ].flatMap((source) => ('calculated' in source ? [source.calculated] : [])),
   );
 }
 

@@ -36,6 +36,7 @@ const statements: { [Id in RuleId]: (finding: FindingOf<Id>) => Statement[] } = 
   'flow/unreachable-step': ({ params }) => [never('steps', params.step)],
   'flow/dead-end': ofSome,
   'flow/unanswerable-step': ({ params }) => [never('fields answered', params.field)],
+  'flow/no-answer-left': ofSome,
   'field/never-shown': ({ params }) => [never('fields answered', params.field)],
   'option/never-chosen': ({ params }) => [never(`options of ${params.field}`, params.option)],
   'option/without-points-where-others-have': ofSome,

@@ -24,6 +24,7 @@ import {
 import { addDecimals } from './random-decimals';
 import { addEndings } from './random-endings';
 import { addInputs, chooseInputs } from './random-inputs';
+import { addLimits } from './random-limits';
 import { type Chooser, chooseFunnelSource, createChooser, dropUnreadBands } from './random-source';
 
 const maxActions = 30;
@@ -167,7 +168,7 @@ interface RandomFunnel {
 
 /** A random funnel, now and then with inputs and rules of its result. Not each is valid. */
 export const chooseSource = (chooser: Chooser): FunnelSource =>
-  dropUnreadBands(addDecimals(addEndings(addInputs(chooseFunnelSource(chooser)))));
+  dropUnreadBands(addLimits(addDecimals(addEndings(addInputs(chooseFunnelSource(chooser))))));
 
 /** A random funnel, and what a random visitor of it does. The seed repeats both. */
 export function createRandomVisit(seed: number, place: Place): RandomFunnel {

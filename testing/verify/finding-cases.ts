@@ -326,6 +326,50 @@ export const findingCases: Record<RuleId, FindingCase> = {
       ...buildSubmission(['pet', 'name']),
     },
   },
+  'flow/no-answer-left': {
+    broken: {
+      steps: [
+        buildQuestion('first', {
+          type: 'date',
+          id: 'start',
+          label: 'Start',
+          earliest: '2026-05-01',
+        }),
+        buildQuestion('second', {
+          type: 'date',
+          id: 'end',
+          label: 'End',
+          earliest: { field: 'start' },
+          latest: '2026-12-31',
+        }),
+        buildEnding(),
+      ],
+      ...buildSubmission(['start', 'end']),
+    },
+    path: 'steps[1].fields[0]',
+    place: 'steps[1].fields[0].id',
+    counterexample: [toAnswerEvent('start', '2027-01-01'), next],
+    valid: {
+      steps: [
+        buildQuestion('first', {
+          type: 'date',
+          id: 'start',
+          label: 'Start',
+          earliest: '2026-05-01',
+          latest: '2026-12-31',
+        }),
+        buildQuestion('second', {
+          type: 'date',
+          id: 'end',
+          label: 'End',
+          earliest: { field: 'start' },
+          latest: '2026-12-31',
+        }),
+        buildEnding(),
+      ],
+      ...buildSubmission(['start', 'end']),
+    },
+  },
   'field/never-shown': {
     broken: {
       steps: [

@@ -433,6 +433,23 @@ const cases: Record<CodeOfText, IssueCase> = {
     message: 'the visibility of "perks" depends on "email", which comes after it',
     help: 'use only fields that come before it in the definition',
   },
+  'field/limit-later': {
+    from: '"label": "Email" }',
+    to: '"label": "Email" }, { "type": "number", "id": "most", "label": "Most", "min": { "field": ▶"least" } }, { "type": "number", "id": "least", "label": "Least" }',
+    path: ['steps', 2, 'fields', 1, 'min', 'field'],
+    text: '"least"',
+    message: '"min" of "most" depends on "least", which comes after it',
+    help: 'use only answers that are asked before it: on an earlier step, or above it on the same one',
+  },
+  'field/limit-moves-steps': {
+    from: '"label": "Email" }',
+    to: '"label": "Email" }, { "type": "number", "id": "least", "label": "Least" }, { "type": "number", "id": "most", "label": "Most", "step": 5, "min": ▶{ "field": "least" } }',
+    path: ['steps', 2, 'fields', 2, 'min'],
+    text: '{ "field": "least" }',
+    message:
+      'the steps of "most" would begin at another answer: it has "step", and "min" is no fixed number',
+    help: 'remove "step", write "whole": true instead of it, or give "min" a number',
+  },
   'rule/unknown-score': {
     from: '"when": { "score": "worth"',
     to: '"when": { "score": ▶"luck"',

@@ -88,7 +88,12 @@ export interface Field {
   look?: 'numbers' | 'stars' | 'faces';
   points?: NumberPoints | Record<string, NumberPoints>;
   exclusive?: string[];
+  /** The limits that other answers decide. */
+  limitedBy?: Record<string, LimitSource>;
 }
+
+/** An answer before a field, or a value of such answers. */
+export type LimitSource = { field: string } | { calculated: string };
 
 /** How texts show a number. */
 export type NumberForm = string | { currency: string } | { decimals: number };
@@ -218,6 +223,19 @@ function withOtherTexts(field: Field): Field[] {
   return [field, ...texts];
 }
 
+/** A field with the limits that other answers decide beside those that are written. */
+function apart(field: Field): Field {
+  const isSource = (limit: unknown): boolean => typeof limit === 'object' && limit !== null;
+  const names = (['earliest', 'latest', 'min', 'max'] as const).filter((name) =>
+    isSource(field[name]),
+  );
+  if (names.length === 0) return field;
+  const rest = { ...field };
+  for (const name of names) delete rest[name];
+  const limitedBy = Object.fromEntries(names.map((name) => [name, field[name]]));
+  return { ...rest, limitedBy: limitedBy as unknown as Record<string, LimitSource> }; // see above
+}
+
 /** Every number of a definition is rounded like a result. */
 function withDecimals(part: unknown): unknown {
   if (typeof part === 'number') return decimal(part);
@@ -240,7 +258,9 @@ export function readDefinition(
   const written: unknown = parse(text, [], { allowTrailingComma: true });
   const definition = withDecimals(written) as Definition; // sound, see above
   const steps = definition.steps.map((step) =>
-    step.fields === undefined ? step : { ...step, fields: step.fields.flatMap(withOtherTexts) },
+    step.fields === undefined
+      ? step
+      : { ...step, fields: step.fields.map(apart).flatMap(withOtherTexts) },
   );
   return { ...definition, steps, today, ...(given && { given }) };
 }

@@ -1,8 +1,8 @@
 /** Which answer a field makes of what a visitor enters, and whether Next takes it. */
-import { isEmpty } from './conditions';
+import { type Known, calculated, isEmpty } from './conditions';
 import { dayOf } from './days';
 import { decimal } from './decimals';
-import type { Answer, Field } from './definition';
+import type { Answer, Definition, Field } from './definition';
 import { bareText, cutText, isEmailAddress, storedEmail, storedText } from './stored-text';
 
 /** The answer, or null if a control of this type cannot yield it: it then changes nothing. */
@@ -86,6 +86,22 @@ export function isAnswer({ type }: Field, value: Answer): boolean {
 
 function maxLength(field: Field): number {
   return field.maxLength ?? (field.type === 'email' ? 254 : 500);
+}
+
+/**
+ * The field as the answers so far limit it. One that is missing, hidden or no number or day yet sets
+ * no limit.
+ */
+export function limited(definition: Definition, field: Field, known: Known): Field {
+  const limits = Object.entries(field.limitedBy ?? {}).flatMap(([name, source]) => {
+    const limit =
+      'field' in source
+        ? known.answers[source.field]
+        : calculated(definition, source.calculated, known);
+    const isLimit = field.type === 'date' ? isDay(limit) : typeof limit === 'number';
+    return isLimit ? [[name, limit] as const] : [];
+  });
+  return { ...field, ...Object.fromEntries(limits) } as Field; // a day for a day, a number for a number
 }
 
 /** Whether Next takes the answer: by the properties of the field, and by its `validation`. */

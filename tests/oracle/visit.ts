@@ -12,7 +12,7 @@ import {
   findStep,
   inputOf,
 } from './definition';
-import { disablesNext, enter, isAnswer, isValid, prefilled } from './fields';
+import { disablesNext, enter, isAnswer, isValid, limited, prefilled } from './fields';
 import { type Facts, type Site, valuesOf } from './results';
 
 /** What a visitor does, or what happens meanwhile. */
@@ -136,7 +136,11 @@ export function fieldsShown(visit: Visit) {
 
 /** Whether Next takes what a field holds. */
 export const isTaken = (visit: Visit, field: Field): boolean =>
-  isValid(field, answerTo(visit, field.id), visit.definition.today);
+  isValid(
+    limited(visit.definition, field, factsOf(visit)),
+    answerTo(visit, field.id),
+    visit.definition.today,
+  );
 
 function isComplete(visit: Visit): boolean {
   const step = currentStep(visit);
@@ -152,7 +156,11 @@ export function canPressNext(visit: Visit): boolean {
   if (step.kind !== 'question' || step.advance === 'onSelect') return false;
   if (step.whileIncomplete !== 'disable') return true;
   return !fieldsShown(visit).some((field) =>
-    disablesNext(field, answerTo(visit, field.id), visit.definition.today),
+    disablesNext(
+      limited(visit.definition, field, factsOf(visit)),
+      answerTo(visit, field.id),
+      visit.definition.today,
+    ),
   );
 }
 

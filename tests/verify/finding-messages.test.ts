@@ -10,6 +10,7 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
   },
   'flow/dead-end': { step: 'attic' },
   'flow/unanswerable-step': { step: 'attic', field: 'riddle' },
+  'flow/no-answer-left': { step: 'attic', field: 'riddle', by: ['gnome'] },
   'field/never-shown': {
     field: 'riddle',
     why: { kind: 'bound', subject: '"karma"', range: 'at most 41' },

@@ -21,6 +21,7 @@ const causalLevels: Partial<Record<Diagnostic['code'], number>> = {
   'map/unknown-score': 1,
   'rule/asks-too-early': 2,
   'flow/unanswerable-step': 2,
+  'flow/no-answer-left': 2,
   'rule/never-fires': 3,
   'rule/shadowed': 3,
   'flow/unreachable-step': 4,

@@ -373,7 +373,7 @@ const getSubjectKey = (leaf: ConditionLeaf): string =>
   'draw';
 
 /** Whether a field gives points for a score. Plain points belong to the only score. */
-function affectsScore(field: Field, score: string): boolean {
+export function affectsScore(field: Field, score: string): boolean {
   if ('points' in field && field.points !== undefined)
     return isPlainRule(field.points) || field.points[score] !== undefined;
   return (

@@ -74,6 +74,8 @@ export interface IssueParams {
   'flow/cycle': { steps: string[] };
   'rule/unknown-field': UnknownName;
   'rule/later-field': { field: string; asks: string };
+  'field/limit-later': { field: string; limit: string; asks: string };
+  'field/limit-moves-steps': { field: string };
   'rule/unknown-score': UnknownName;
   'rule/unknown-draw': UnknownName;
   'rule/unknown-input': UnknownName;
@@ -575,6 +577,17 @@ export const issueMessages: {
         ? `the visibility of "${field}" depends on its own answer`
         : `the visibility of "${field}" depends on "${asks}", which comes after it`,
     help: 'use only fields that come before it in the definition',
+  }),
+  'field/limit-later': ({ field, limit, asks }) => ({
+    message:
+      field === asks
+        ? `"${limit}" of "${field}" depends on its own answer`
+        : `"${limit}" of "${field}" depends on "${asks}", which comes after it`,
+    help: 'use only answers that are asked before it: on an earlier step, or above it on the same one',
+  }),
+  'field/limit-moves-steps': ({ field }) => ({
+    message: `the steps of "${field}" would begin at another answer: it has "step", and "min" is no fixed number`,
+    help: 'remove "step", write "whole": true instead of it, or give "min" a number',
   }),
   'rule/unknown-score': createUnknownNameMessage('score', 'scores'),
   'rule/unknown-draw': createUnknownNameMessage('draw step', 'draw steps'),

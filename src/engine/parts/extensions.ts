@@ -6,7 +6,7 @@ import type { TextFiller } from './filled-texts';
 import type { Endings, IsLinked } from './endings';
 import type { InputsExtension } from './inputs';
 import type { PointsExtension } from './points';
-import type { PreparedFunnel } from './prepared-funnel';
+import type { ApplyLimits, PreparedFunnel } from './prepared-funnel';
 import type { VisitFacts } from './visit-facts';
 
 /** The field with its options in the order in which a visit shows them. */
@@ -36,6 +36,8 @@ export interface FunnelExtensions {
   orderOptions?: OrderOptions;
   /** Replaces the days of fields and conditions, but not those of values. */
   resolveDays?: ResolveDays;
+  /** Reads the limits that other answers decide. */
+  applyLimits?: ApplyLimits;
 }
 
 export type ExtensionName = keyof FunnelExtensions;

@@ -12,12 +12,17 @@ import type { DerivedLeaf } from '../../definition/parts/condition-schema';
 import type { Facts, Predicate } from './facts';
 import type { TextFiller } from './filled-texts';
 
+/** The field with the limits that other answers decide. */
+export type ApplyLimits = (field: Field, facts: Facts) => Field;
+
 export interface PreparedField {
   field: Field;
   stepId: string;
   /** Its index among all fields of the definition. */
   index: number;
   isVisible: Predicate;
+  /** The field with the limits that other answers decide; left out where there are none. */
+  applyLimits?: ApplyLimits | undefined;
 }
 
 /** A step with everything that a transition needs, looked up at compile time. */

@@ -5,10 +5,13 @@ import {
   labelledFieldShape,
   personalSchema,
 } from '../../definition/parts/field-parts';
+import { createDayLimitSchema } from '../../definition/parts/limit-schema';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { dayText } from '../../definition/parts/possible-value';
 import { daySchema } from '../../definition/parts/text-schemas';
 import { haveEmptyRange } from './values';
+
+const dayLimitSchema = createDayLimitSchema(daySchema);
 
 const schema = z.strictObject({
   ...labelledFieldShape,
@@ -18,10 +21,10 @@ const schema = z.strictObject({
     .default('off')
     .meta({ description: 'What a browser may fill in: bday is the day of birth' }),
   required: z.boolean().default(true).meta({ description: 'Whether an answer is needed' }),
-  earliest: daySchema.optional().meta({
+  earliest: dayLimitSchema.optional().meta({
     description: 'The first day that fits: "2026-01-31", or relative to the visit, "today+30d"',
   }),
-  latest: daySchema.optional().meta({
+  latest: dayLimitSchema.optional().meta({
     description: 'The last day that fits: "2026-12-31", or relative to the visit, "today-18y"',
   }),
 });

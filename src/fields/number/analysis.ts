@@ -168,6 +168,7 @@ export const number: FieldAnalysis<NumberField> = {
   findBoundaries,
   getBoundaryName: String,
   getRange,
+  getUnits: (field) => JSON.stringify(getGrid(field)),
   getSampleAnswer: getSampleNumber,
   parseTypedAnswer: (field, typed) => {
     const value = readAnswer(field, typed);

@@ -7,6 +7,7 @@ import {
   orderOperators,
 } from '../../definition/parts/field-parts';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
+import { numberLimitSchema } from '../../definition/parts/limit-schema';
 import { numberFormSchema } from '../../definition/parts/number-form';
 import { numberText, type PossibleValue } from '../../definition/parts/possible-value';
 import { copySchema } from '../../definition/parts/text-schemas';
@@ -15,8 +16,8 @@ const schema = z.strictObject({
   ...labelledFieldShape,
   type: z.literal('number').meta({ description: 'A number' }),
   required: z.boolean().default(true).meta({ description: 'Whether an answer is needed' }),
-  min: z.number().optional().meta({ description: 'The lowest number that fits' }),
-  max: z.number().optional().meta({ description: 'The highest number that fits' }),
+  min: numberLimitSchema.optional().meta({ description: 'The lowest number that fits' }),
+  max: numberLimitSchema.optional().meta({ description: 'The highest number that fits' }),
   whole: z.boolean().default(false).meta({ description: 'Only whole numbers fit' }),
   step: z
     .number()

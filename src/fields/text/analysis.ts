@@ -38,9 +38,14 @@ const getFormatTexts = (field: TextField): PatternTexts | null =>
 /** Texts of a pattern that are tried beside those that conditions name. */
 const moreTexts = 60;
 
-/** Texts that fit the pattern of a field, all of them if they are few. */
-const listFormatTexts = ({ format }: TextField, most: number): readonly string[] =>
-  format?.kind === 'pattern' ? listPatternTexts(format.pattern, most) : [];
+/** The shortest address of a page. */
+const shortUrl = 'a.co';
+
+/** Texts that fit the format of a field, all of them if they are few. */
+function listFormatTexts({ format }: TextField, most: number): readonly string[] {
+  if (format?.kind === 'url') return [shortUrl];
+  return format?.kind === 'pattern' ? listPatternTexts(format.pattern, most) : [];
+}
 
 /** Repeats and cuts a text to fit into the limits. */
 const fitLength = (text: string, separator: string, min: number, max: number): string =>

@@ -16,6 +16,7 @@ import { flattenValueSource } from '../live-set';
 import type { Exploration } from '../explore';
 import type { Analysis } from '../analysis';
 import type { RawFinding } from '../finding';
+import { findLimitSources } from '../limit-cuts';
 import { toLocation, type VerifyCheck } from './check';
 import { getFieldAnalysis } from '../../fields/field-analyses';
 
@@ -45,6 +46,11 @@ function createDistinction(exploration: Exploration, sources: readonly ValueSour
     if ('field' in leaf)
       leavesByField.set(leaf.field, [...(leavesByField.get(leaf.field) ?? []), leaf]);
   const wholeFields = findWholeFields(values);
+  const limiting = new Set(
+    definition.steps.flatMap(({ fields }) =>
+      fields.flatMap((entry) => findLimitSources(definition, entry)),
+    ),
+  );
   const readScores = new Set([
     ...findShown(definition, 'score'),
     ...leaves.flatMap((leaf) => [...lookup.ofLeaf(leaf).scores]),
@@ -57,6 +63,7 @@ function createDistinction(exploration: Exploration, sources: readonly ValueSour
       new Set(answers.map(observe)).size > 1;
     return (
       wholeFields.has(field.id) ||
+      limiting.has(field.id) ||
       (leavesByField.get(field.id) ?? [])
         .map(prepareCondition)
         .some((test) => tellsApart((answer) => test({ ...emptyFacts, getAnswer: () => answer }))) ||

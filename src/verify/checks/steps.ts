@@ -40,6 +40,15 @@ export const checkStepFlow: VerifyCheck = (exploration) => {
     const fieldFindings = placeFields(step.fields).flatMap(({ field, path }): RawFinding[] => {
       const fieldLocation = toLocation(['steps', s, ...path]);
       const unanswerable = unanswerableFields.find((entry) => entry.field === field.id);
+      if (unanswerable !== undefined && unanswerable.limitedBy.length > 0)
+        return [
+          {
+            code: 'flow/no-answer-left',
+            ...fieldLocation,
+            params: { step: step.id, field: field.id, by: [...unanswerable.limitedBy] },
+            trace: unanswerable.state.trace,
+          },
+        ];
       if (unanswerable !== undefined)
         return [
           {

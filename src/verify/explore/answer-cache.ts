@@ -1,7 +1,8 @@
 import { findWholeFields } from '../../definition/calculation-parts';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { getOrThrow } from '../get-or-throw';
-import { collectFieldLeaves, findDistinctAnswers, type PossibleAnswers } from '../possible-answers';
+import { findLimitCuts } from '../limit-cuts';
+import { findDistinctAnswers, type PossibleAnswers } from '../possible-answers';
 
 /** Possible answers by field. */
 interface AnswerCache {
@@ -12,15 +13,14 @@ interface AnswerCache {
 
 /** Finds the possible answers of a field on first use, as the conditions of the funnel need them. */
 export function createAnswerCache({ definition, fields }: PreparedFunnel): AnswerCache {
-  const getLeaves = collectFieldLeaves(definition);
+  const { getLeaves, isExact } = findLimitCuts(definition);
   const wholeFields = findWholeFields(definition.values);
   const cache = new Map<string, PossibleAnswers>();
-  const findAnswers = (id: string): PossibleAnswers =>
-    findDistinctAnswers(
-      getOrThrow(fields, id).field,
-      getLeaves(id),
-      wholeFields.has(id) ? definition : null,
-    );
+  const findAnswers = (id: string): PossibleAnswers => {
+    const wholeIn = wholeFields.has(id) ? definition : null;
+    const found = findDistinctAnswers(getOrThrow(fields, id).field, getLeaves(id), wholeIn);
+    return { ...found, exhaustive: found.exhaustive && isExact(id) };
+  };
   return {
     getPossibleAnswers: (id) => {
       const answers = cache.get(id) ?? findAnswers(id);

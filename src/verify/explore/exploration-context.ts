@@ -15,6 +15,8 @@ export interface UnanswerableField {
   step: string;
   field: string;
   state: AbstractState;
+  /** The answers whose limits leave none; empty where no visitor has an answer. */
+  limitedBy: readonly string[];
 }
 
 /** Shared by all steps of one exploration: inputs, caches and findings. */

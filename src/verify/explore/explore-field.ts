@@ -12,6 +12,8 @@ import {
 } from '../state-set';
 import { appendEvents, type Trace } from '../trace';
 import { groupAnswers, type AnswerGroup } from './group-answers';
+import { findLimitSources } from '../limit-cuts';
+import { createGroupByLimits } from './limited-answers';
 import { sampleSize, type ExplorationContext } from './exploration-context';
 
 /** Splits a state class into those who see the field and those who do not. */
@@ -58,6 +60,26 @@ function passOn(entering: StateSet, { count, probability, event }: AnswerGroup):
   return entering;
 }
 
+/** Notes the states in which no answer fits. */
+function addStopped(
+  { addStopped: add, unanswerableFields, cache, funnel }: ExplorationContext,
+  { stepId: step, field }: PreparedField,
+  stateClass: StateClass,
+  states: readonly ScoreCount[],
+): void {
+  for (const { probability } of states) add(step, probability);
+  const [first] = states;
+  const { id } = field;
+  if (first === undefined || unanswerableFields.some((entry) => entry.field === id)) return;
+  const hasNone = cache.getPossibleAnswers(id).answers.length === 0;
+  unanswerableFields.push({
+    step,
+    field: id,
+    state: toAbstractState(stateClass, first),
+    limitedBy: hasNone ? [] : findLimitSources(funnel.definition, field),
+  });
+}
+
 /** The states after an answer. */
 interface Answered {
   stateSet: StateSet;
@@ -71,11 +93,12 @@ function answerField(
   entry: PreparedField,
   next: number,
 ): Answered {
-  const { constraints, getProjection, visibleFields, unanswerableFields } = context;
+  const { constraints, getProjection, visibleFields } = context;
   const { id } = entry.field;
   const liveSet = context.liveness.getPoint(entry.stepId, next).liveSet;
   const fieldConstraints = constraints.flatMap(({ field }) => (field?.id === id ? [field] : []));
   const groups = groupAnswers(context, entry.field, liveSet, fieldConstraints);
+  const groupByLimits = createGroupByLimits(context, entry, liveSet, fieldConstraints, groups);
   const [onlyGroup, ...others] = groups;
   const isUnread =
     context.liveness.getPoint(entry.stepId, next - 1) ===
@@ -108,15 +131,10 @@ function answerField(
     const [first] = shownTo;
     if (first !== undefined && fieldConstraints.every(({ isShown }) => isShown !== false)) {
       visibleFields.add(id);
-      if (groups.length === 0)
-        for (const { probability } of shownTo) context.addStopped(entry.stepId, probability);
-      if (groups.length === 0 && !unanswerableFields.some(({ field }) => field === id))
-        unanswerableFields.push({
-          step: entry.stepId,
-          field: id,
-          state: toAbstractState(stateClass, first),
-        });
-      mergeAnswers(shownTo, groups, (group) => getTargetClass(stateClass, group));
+      for (const part of groupByLimits(stateClass, shownTo)) {
+        if (part.groups.length === 0) addStopped(context, entry, stateClass, part.states);
+        mergeAnswers(part.states, part.groups, (group) => getTargetClass(stateClass, group));
+      }
     }
     if (hiddenFrom.length > 0 && fieldConstraints.every(({ isShown }) => isShown !== true)) {
       const targetClass = getOrAddStateClass(stateSet, stateClass, projection);

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../../definition/parts/answer';
+import { getAnswerPoints } from '../../engine/number-points';
+import type { PossibleAnswer } from '../../fields/field-analysis';
 import type { Field } from '../../fields/field-schema';
-import { getOrThrow } from '../get-or-throw';
 import { findLiveScores, type LiveSet } from '../live-set';
 import type { Constraint } from '../constraint';
 import { getSignature } from '../projection';
@@ -18,21 +19,26 @@ export interface AnswerGroup {
   points: readonly number[];
 }
 
-/** Groups the possible answers of a field into equivalence classes. */
+/**
+ * Groups the possible answers of a field into equivalence classes.
+ * @param possible left out: all that the field can have
+ */
 export function groupAnswers(
   { cache, scoreIds, liveness, weights }: ExplorationContext,
   field: Field,
   liveSet: LiveSet,
   fieldConstraints: readonly NonNullable<Constraint['field']>[],
+  possible: readonly PossibleAnswer[] = cache.getPossibleAnswers(field.id).answers,
 ): AnswerGroup[] {
   const observations = [...(liveSet.fields.get(field.id)?.values() ?? [])];
   const liveScores = findLiveScores(liveSet);
   const areLive = scoreIds.map((id) => liveScores.has(id));
   const pointsOfAnswers = cache.getPointsOfAnswers(field.id);
   const groups = new Map<string, AnswerGroup>();
-  for (const { value, count } of cache.getPossibleAnswers(field.id).answers) {
+  for (const { value, count } of possible) {
     if (!fieldConstraints.every(({ accepts }) => accepts?.(value) ?? true)) continue;
-    const allPoints = getOrThrow(pointsOfAnswers, value);
+    const allPoints =
+      pointsOfAnswers.get(value) ?? scoreIds.map((score) => getAnswerPoints(field, value, score));
     const points = areLive.some((isLive, index) => isLive && allPoints[index] !== 0)
       ? allPoints.map((added, index) => (areLive[index] === true ? added : 0))
       : noPoints;

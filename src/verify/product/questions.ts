@@ -6,8 +6,8 @@ import type { Field } from '../../fields/field-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { validateField, getFieldRule } from '../../fields/field-rules';
 import { getAtOrThrow } from '../get-or-throw';
+import { findLimitCuts } from '../limit-cuts';
 import {
-  collectFieldLeaves,
   createAnswerSignature,
   findPossibleAnswers,
   findWholeAnswers,
@@ -134,7 +134,7 @@ export function findQuestions(
   const getName = (field: Field): string =>
     matching === 'id' ? field.id : `${field.id} (${getAnswerForm(field)})`;
   const funnels = definitions.map((definition) => ({
-    getLeaves: collectFieldLeaves(definition),
+    ...findLimitCuts(definition),
     wholeFields: findWholeFields(definition.values),
     byName: new Map(getFields(definition).map((field) => [getName(field), field])),
   }));
@@ -153,7 +153,9 @@ export function findQuestions(
     const isWhole = funnels.some(({ wholeFields }) => wholeFields.has(first.id));
     const wholeIn = isWhole ? definitions : null;
     const listed = fields.filter(hasSameForm);
-    const question = createQuestion(name, fields, listed, leaves, wholeIn);
+    const created = createQuestion(name, fields, listed, leaves, wholeIn);
+    const isExact = funnels.every((funnel) => funnel.isExact(first.id));
+    const question = { ...created, exhaustive: created.exhaustive && isExact };
     questions.set(name, question);
     return question;
   };

@@ -220,6 +220,10 @@ export const findingFixes: FixMakers = {
     const path = findFieldPath(context, field);
     return path === null ? [] : relaxFixes(path, context);
   },
+  'flow/no-answer-left': ({ params: { field } }, context) => {
+    const path = findFieldPath(context, field);
+    return path === null ? [] : [setFix('Let it be left out', [...path, 'required'], false)];
+  },
   'field/never-shown': ({ path, related }, context) => [
     ...removeNeverPartFixes([...path.slice(0, 4), 'visibleWhen'], related, context),
     removeFix('Always show it', [...path.slice(0, 4), 'visibleWhen']),

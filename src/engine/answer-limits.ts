@@ -1,0 +1,23 @@
+import type { Field } from '../fields/field-schema';
+import { isIsoDay } from '../text/iso-day';
+import type { ApplyLimits } from './parts/prepared-funnel';
+
+/** Whether an answer can be a limit of the field. */
+const isLimitOf = ({ type }: Field, value: unknown): boolean =>
+  type === 'date' ? isIsoDay(value) : typeof value === 'number';
+
+/**
+ * The field with the limits that other answers decide. One that is not answered, or not shown, sets
+ * no limit.
+ */
+export const applyLimits: ApplyLimits = (field, facts) => ({
+  ...field,
+  ...Object.fromEntries(
+    Object.entries(field.limits ?? {})
+      .map(([name, source]) => [
+        name,
+        'field' in source ? facts.getAnswer(source.field) : facts.getCalculated(source.calculated),
+      ])
+      .filter(([, value]) => isLimitOf(field, value)),
+  ),
+});
