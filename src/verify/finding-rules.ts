@@ -32,6 +32,7 @@ export interface FindingParams {
   'flow/no-answer-left': { step: string; field: string; by: string[] };
   'field/never-shown': { field: string; why: NeverReason | null };
   'option/never-chosen': { option: string; field: string };
+  'option/reads-alike': { option: string; other: string; field: string };
   'option/without-points-where-others-have': { option: string; score: string };
   'question/no-influence': { field: string };
   'rule/never-fires': { reason: NeverReason | null };
@@ -175,6 +176,13 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
       `"${option}" can be selected, but no answer to "${field}" with it is valid`,
     help: () => 'lower "min", take it out of "exclusive", or remove the option',
     why: 'An exclusive option cannot be one of several. A visitor who selects it cannot continue.',
+  },
+  'option/reads-alike': {
+    severity: 'warning',
+    message: ({ option, other, field }) =>
+      `the options "${other}" and "${option}" of "${field}" read alike`,
+    help: () => 'give one of them another label, or remove it',
+    why: 'Visitors see the same text twice and cannot know which answer they give. Case, spaces, invisible letters, kinds of quotes and dashes, and what ends a sentence make no difference to a reader.',
   },
   'option/without-points-where-others-have': {
     severity: 'warning',

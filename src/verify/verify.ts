@@ -3,6 +3,7 @@ import type { DefinitionPath } from '../definition/parts/issue';
 import { compile, prepare } from '../engine/compile';
 import { filterAcceptedWarnings } from './filter-accepted-warnings';
 import { checkPrematureConditions } from './checks/premature-conditions';
+import { checkAlikeOptions } from './checks/alike-options';
 import { checkDecisionResults } from './checks/decisions';
 import { checkWheelFairness } from './checks/draws';
 import { checkEndingRules } from './checks/endings';
@@ -175,7 +176,11 @@ function joinProofs(proofs: readonly Proof[]): Proof {
 
 /** Explores a funnel and runs all checks, without the warnings that the definition accepts. */
 export function prove(definition: FunnelDefinition, limits?: ExplorationLimits): Proof {
-  const known = [...checkInputUse(definition), ...checkUnwrittenTexts(definition)];
+  const known = [
+    ...checkInputUse(definition),
+    ...checkAlikeOptions(definition),
+    ...checkUnwrittenTexts(definition),
+  ];
   const proofs: Proof[] = [];
   for (const day of findVisitDays(definition)) {
     const resolved = openInputs(fixDaysOn(definition, day));

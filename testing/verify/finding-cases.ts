@@ -49,6 +49,12 @@ const toAnswerEvent = (field: string, value: string | string[]): TraceEvent => (
 });
 const next: TraceEvent = { type: 'continue' };
 
+const buildLabelled = (...labels: string[]): QuestionSource =>
+  buildQuestion('pet', {
+    type: 'singleChoice',
+    id: 'pet',
+    options: labels.map((label, index) => ({ value: `pet-${index}`, label })),
+  });
 const buildScoredQuestion = (id: string, points: (number | undefined)[]): QuestionSource =>
   buildQuestion(id, {
     type: 'singleChoice',
@@ -430,6 +436,18 @@ export const findingCases: Record<RuleId, FindingCase> = {
         buildEnding(),
       ],
       ...buildSubmission(['pets']),
+    },
+  },
+  'option/reads-alike': {
+    broken: {
+      steps: [buildLabelled('Yes', 'No', ' yes.'), buildEnding()],
+      ...buildSubmission(['pet']),
+    },
+    path: 'steps[0].fields[0].options[2]',
+    place: 'steps[0].fields[0].options[2].label',
+    valid: {
+      steps: [buildLabelled('Yes', 'No', 'Yes, both'), buildEnding()],
+      ...buildSubmission(['pet']),
     },
   },
   'option/without-points-where-others-have': {
