@@ -5,8 +5,11 @@ import { createSeededRandom } from '../engine/seeded-random';
 import { isOutOfTime, watched, type Watch } from './exploration-limits';
 import { getAtOrThrow } from './get-or-throw';
 import { findLimitCuts } from './limit-cuts';
-import { findDistinctAnswers } from './possible-answers';
+import { findDistinctAnswers, findPossibleAnswers } from './possible-answers';
+import type { AnswerValue } from '../definition/parts/answer';
 import type { AnswerSampler } from '../fields/field-analysis';
+import { validateField } from '../fields/field-rules';
+import type { Field } from '../fields/field-schema';
 import { createAnswerSampler } from './simulate/answer-distribution';
 import {
   computeForwardProbabilities,
@@ -85,6 +88,24 @@ export interface Simulation {
   notExact: InexactReason | null;
 }
 
+/** Where earlier answers limit a field, fewer draws fit than they leave answers. */
+const maxDraws = 100;
+
+/** Draws an answer that fits the limits of a field. */
+function drawWithin(
+  field: Field,
+  sampler: AnswerSampler,
+  random: () => number,
+): AnswerValue | undefined {
+  let drawn = sampler(random);
+  if (field.limits === undefined) return drawn;
+  for (let tries = 1; tries < maxDraws && validateField(field, drawn) !== null; tries += 1)
+    drawn = sampler(random);
+  return validateField(field, drawn) === null
+    ? drawn
+    : findPossibleAnswers(field, []).answers.find(({ value }) => value !== undefined)?.value;
+}
+
 function createVisitorModel(
   definition: FunnelDefinition,
   rates: VisitorRates,
@@ -99,7 +120,7 @@ function createVisitorModel(
       return share > 0 && random() < share;
     },
     roll: random,
-    answer: (field) => {
+    answer: (field, limited) => {
       let sampler = samplers.get(field.id);
       if (sampler === undefined) {
         const wholeIn = wholeFields.has(field.id) ? definition : null;
@@ -107,7 +128,7 @@ function createVisitorModel(
         sampler = createAnswerSampler(field, answers, rates);
         samplers.set(field.id, sampler);
       }
-      return sampler?.(random);
+      return sampler === null ? undefined : drawWithin(limited, sampler, random);
     },
   };
 }

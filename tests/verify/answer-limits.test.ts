@@ -4,6 +4,8 @@ import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import { compile } from '../../src/engine/compile';
 import { createCensus } from '../../src/verify/census';
 import { createTraceRunner } from '../../src/verify/trace-runner';
+import { diffFunnels, isUnchanged } from '../../src/verify/diff';
+import { simulate } from '../../src/verify/simulate';
 import { prove } from '../../src/verify/verify';
 
 type Rules = NonNullable<NonNullable<StepSource['next']>['rules']>;
@@ -171,5 +173,29 @@ describe('proofs of limits by another answer', () => {
       ),
     );
     expect(census.exhaustive).toBe(false);
+  });
+});
+
+describe('simulations and comparisons', () => {
+  const build = (max: number) =>
+    buildSteps([
+      ask('first', number('least', { min: 0, max: 5, whole: true })),
+      ask('second', number('most', { min: { field: 'least' }, max, whole: true })),
+    ]);
+
+  it('simulated visitors give answers within the limits, and no share is called exact', () => {
+    const { finished, notExact } = simulate(build(9), { runs: 400, seed: 7 });
+    expect(notExact).toMatchObject({ code: 'limited-answers', field: 'most' });
+    expect(finished).toMatchObject({ share: 1, exact: null });
+  });
+
+  it('a comparison of versions pairs only answers that fit each other', () => {
+    expect(isUnchanged(diffFunnels(build(9), build(9)))).toBe(true);
+    // Nobody is left without an answer, so nothing moves where the limit goes.
+    const free = buildSteps([
+      ask('first', number('least', { min: 0, max: 5, whole: true })),
+      ask('second', number('most', { min: 0, max: 9, whole: true })),
+    ]);
+    expect(isUnchanged(diffFunnels(build(9), free))).toBe(false);
   });
 });

@@ -13,6 +13,8 @@ const inexactReasons: {
 } = {
   'weighted-sets': ({ field }) =>
     `"${field}" has too many sets of options to list, so their weights are only simulated`,
+  'limited-answers': ({ field }) =>
+    `the limits of "${field}" depend on other answers, so its shares are only simulated`,
   'too-many-ways': ({ leftOut }) =>
     `there are too many combinations of answers to explore them all.${formatLeftOut(leftOut)}`,
   'out-of-time': ({ leftOut }) => `the time was over.${formatLeftOut(leftOut)}`,

@@ -66,7 +66,9 @@ export const checkLimits: DefinitionCheck = (funnel, references) => {
           },
         ];
       const counts = limit === 'min' && 'step' in field && field.step !== undefined;
-      return counts ? [{ code: 'field/limit-moves-steps', path: at, params: { field: field.id } }] : [];
+      return counts
+        ? [{ code: 'field/limit-moves-steps', path: at, params: { field: field.id } }]
+        : [];
     }),
   );
 };

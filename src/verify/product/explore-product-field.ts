@@ -1,3 +1,5 @@
+import { getLimitedField } from '../../engine/current-fields';
+import { isAcceptedAnswer } from '../../fields/field-rules';
 import type { PreparedField } from '../../engine/parts/prepared-funnel';
 import type { LiveSet } from '../live-set';
 import { groupProductAnswers, type ProductAnswerGroup } from './group-product-answers';
@@ -5,6 +7,17 @@ import { applyChoice, getChoices } from './apply-choice';
 import { createStateMerger, getObservableState, type ProductState } from './product-state';
 import { getPointsDuringMove, type ComponentMove } from './positions';
 import type { ProductContext } from './product-context';
+
+/** Remembers what is found for equal fields. */
+function rememberByText<Part, Found>(find: (part: Part) => Found): (part: Part) => Found {
+  const known = new Map<string, Found>();
+  return (part) => {
+    const text = JSON.stringify(part);
+    const found = known.get(text) ?? find(part);
+    known.set(text, found);
+    return found;
+  };
+}
 
 function applyAnswer<W, End>(
   state: ProductState<W, End>,
@@ -38,10 +51,18 @@ export function exploreProductField<W, End>(
   const { stepId: step, field } = entry;
   const question = component.getQuestion(field.id);
   sampler.addQuestion(question);
-  const groups = groupProductAnswers(components, semiring, move, field.id, liveSet);
   const possibleValues = question.answers
     .filter(({ isPossibleIn }) => isPossibleIn[index] === true)
     .map(({ value }) => value);
+  /** What can be answered where earlier answers limit the field. */
+  const findWithin = rememberByText((limited: typeof field) => {
+    const fits = (value: (typeof possibleValues)[number]): boolean =>
+      limited === field || isAcceptedAnswer(limited, value);
+    return {
+      groups: groupProductAnswers(components, semiring, move, field.id, liveSet, fits),
+      values: possibleValues.filter(fits),
+    };
+  });
   const programPoints = getPointsDuringMove(components, move, step, liveSet);
   const merger = createStateMerger<W, End>(components, programPoints, semiring.plus);
   for (const state of states) {
@@ -50,10 +71,11 @@ export function exploreProductField<W, End>(
       merger.add(state);
       continue;
     }
+    const { groups, values } = findWithin(getLimitedField(entry, facts));
     const sharedAnswer = state.sharedAnswers.get(question.name);
     if (sharedAnswer === undefined && groups.length === 0)
       endCollector.add(move, state, { step, facts, isDeadEnd: true });
-    for (const choice of getChoices(sharedAnswer, possibleValues, groups, semiring.one))
+    for (const choice of getChoices(sharedAnswer, values, groups, semiring.one))
       merger.add(applyAnswer(state, move, entry, choice, semiring.times));
   }
   return sampler.sample(merger.states);

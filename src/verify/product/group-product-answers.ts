@@ -29,13 +29,17 @@ function findFuturePartitions(
   });
 }
 
-/** Groups the possible answers of a field by what any component can still observe. */
+/**
+ * Groups the possible answers of a field by what any component can still observe.
+ * @param fits of the answers, those that count
+ */
 export function groupProductAnswers<W>(
   components: readonly ProductComponent[],
   semiring: Semiring<W>,
   move: ComponentMove,
   field: string,
   liveSet: LiveSet,
+  fits: (value: ProductAnswer['value']) => boolean,
 ): ProductAnswerGroup<W>[] {
   const { index, component } = move;
   const question = component.getQuestion(field);
@@ -48,6 +52,7 @@ export function groupProductAnswers<W>(
   for (const answer of question.answers) {
     if (answer.isPossibleIn[index] !== true) continue;
     const { value } = answer;
+    if (!fits(value)) continue;
     const key = JSON.stringify(partitions.map((partition) => partition.get(value)));
     const weight = semiring.getAnswerWeight(answer, question, field);
     mergeWeighted(groups, key, { value, weight }, semiring.plus);

@@ -155,7 +155,10 @@ export function findQuestions(
     const listed = fields.filter(hasSameForm);
     const created = createQuestion(name, fields, listed, leaves, wholeIn);
     const isExact = funnels.every((funnel) => funnel.isExact(first.id));
-    const question = { ...created, exhaustive: created.exhaustive && isExact };
+    // An answer of one group may fit the limits of one version, and not those of another.
+    const haveEqualLimits = new Set(listed.map(({ limits }) => JSON.stringify(limits))).size === 1;
+    const exhaustive = created.exhaustive && isExact && haveEqualLimits;
+    const question = { ...created, exhaustive };
     questions.set(name, question);
     return question;
   };

@@ -35,6 +35,8 @@ export interface ForwardProbabilities {
 export type InexactReason =
   /** The field has so many options that its sets are grouped, which loses single weights. */
   | { code: 'weighted-sets'; field: string }
+  /** The shares of its answers depend on other answers. */
+  | { code: 'limited-answers'; field: string }
   /** The exploration exceeded its limit and was sampled, or its time was over. */
   | { code: 'too-many-ways' | 'out-of-time'; leftOut: LeftOut[] };
 
@@ -139,6 +141,8 @@ export function computeForwardProbabilities(
   const weightedSetField = findWeightedSets(definition, rates, getPossibleAnswers);
   if (weightedSetField !== undefined)
     return { ok: false, code: 'weighted-sets', field: weightedSetField.id };
+  const limited = [...funnel.fields.values()].find(({ applyLimits }) => applyLimits !== undefined);
+  if (limited !== undefined) return { ok: false, code: 'limited-answers', field: limited.field.id };
   const outcomes = getOutcomeVariables(definition);
   const weights = createWeights(funnel, rates, getPossibleAnswers);
   const analysis = analyse(funnel, limits, readOutcomesTogether(funnel, outcomes), weights, cache);

@@ -1,6 +1,7 @@
 import type { DerivedLeaf } from '../../definition/parts/condition-schema';
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { Field } from '../../fields/field-schema';
+import { getLimitedField } from '../../engine/current-fields';
 import { createFunnelContext, type FunnelContext } from '../../engine/parts/context';
 import type { Decision } from '../../definition/funnel-schema';
 import { getDecisionKey } from '../../engine/decisions';
@@ -21,7 +22,8 @@ import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 /** Random choices of a visitor. */
 export interface VisitorModel {
   dropsOff: (step: string) => boolean;
-  answer: (field: Field) => AnswerValue | undefined;
+  /** @param limited the field with the limits that earlier answers give it */
+  answer: (field: Field, limited: Field) => AnswerValue | undefined;
   /** In [0, 1). */
   roll: (step: string) => number;
 }
@@ -165,7 +167,11 @@ class OpenVisit implements Facts {
 
   /** Whether a field is hidden, or holds a valid answer. */
   isComplete({ entry, getEffect }: AskedField): boolean {
-    return !entry.isVisible(this) || getEffect(this.answers[entry.index]).isValid;
+    if (!entry.isVisible(this)) return true;
+    const answer = this.answers[entry.index];
+    return entry.applyLimits === undefined
+      ? getEffect(answer).isValid
+      : validateField(getLimitedField(entry, this), answer) === null;
   }
 
   toContext(): FunnelContext {
@@ -191,7 +197,8 @@ function applyStepInput(
     return;
   }
   for (const asked of askedFields)
-    if (asked.entry.isVisible(visit)) visit.ask(asked, visitor.answer(asked.entry.field));
+    if (asked.entry.isVisible(visit))
+      visit.ask(asked, visitor.answer(asked.entry.field, getLimitedField(asked.entry, visit)));
 }
 
 /** The same as `isStepComplete` of the engine, with the validity of answers looked up. */
