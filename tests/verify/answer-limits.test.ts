@@ -198,4 +198,20 @@ describe('simulations and comparisons', () => {
     ]);
     expect(isUnchanged(diffFunnels(build(9), free))).toBe(false);
   });
+
+  it('a comparison says a limit by another answer in words, and keeps its outcomes', () => {
+    const dates = (earliest: string | { field: string }) =>
+      buildSteps([ask('first', date('start')), ask('second', date('end', { earliest }))]);
+    const difference = diffFunnels(dates('2026-01-01'), dates({ field: 'start' }));
+    expect(difference.changes).toEqual([
+      expect.objectContaining({
+        path: ['fields', 'end', 'earliest'],
+        before: '2026-01-01',
+        after: 'the answer to “start”',
+      }),
+    ]);
+    // Some pairs of days fit both versions, and none of them ends elsewhere.
+    expect(difference.outcomes).toMatchObject({ exhaustive: false, moves: [] });
+    expect(difference.outcomes.compared).not.toBe(0);
+  });
 });

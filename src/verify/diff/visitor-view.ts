@@ -34,7 +34,7 @@ function toStepView({ fields: _, ...step }: Step): JsonRecord {
 }
 
 /** The text that an option asks for is a field of its own here, too. */
-function toFieldView({ otherOf: _, ...field }: Field, step: string): JsonRecord {
+function toFieldView({ otherOf: _, limits = {}, ...field }: Field, step: string): JsonRecord {
   const options = 'options' in field && {
     options: field.options.map(({ other: __, ...option }) => toJsonRecord(option)),
   };
@@ -42,7 +42,18 @@ function toFieldView({ otherOf: _, ...field }: Field, step: string): JsonRecord 
   const shuffle = fixed !== undefined && {
     shuffle: fixed.length === 0 ? 'all' : `all but ${fixed.join(', ')}`,
   };
-  return { ...toJsonRecord(field), ...options, ...shuffle, step };
+  // Each stands in the place of the limit that an author wrote.
+  const limitTexts = Object.entries(limits).map(([name, source]) => [
+    name,
+    'field' in source ? `the answer to “${source.field}”` : `the value “${source.calculated}”`,
+  ]);
+  return {
+    ...toJsonRecord(field),
+    ...options,
+    ...shuffle,
+    ...Object.fromEntries(limitTexts),
+    step,
+  };
 }
 
 /**

@@ -94,6 +94,8 @@ export function createFuturePartition(
         validateField(field, parsed) === null,
         isPossibleIn[index],
         parsed === undefined,
+        // Which answers fit depends on another one, which may not be known yet.
+        field.limits === undefined ? null : value,
         // A migration may change an answer that is no longer possible.
         funnel.definition.migrations === undefined || isPossibleIn[index] === true ? null : value,
       ];
