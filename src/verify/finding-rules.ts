@@ -39,6 +39,12 @@ export interface FindingParams {
   'rule/shadowed': Record<never, never>;
   'rule/repeats-default': { outcome: string };
   'rule/asks-too-early': { asks: string; answeredAt: string; askedAt: string };
+  'rule/false-where-unanswered': {
+    field: string;
+    operator: string;
+    /** What visitors without the answer get; null where they do not see the part. */
+    gets: string | null;
+  };
   'decision/unreached-result': { result: string };
   'decision/undecided': { decision: string; step: string };
   'decision/never-displayed': { result: string; instead: string };
@@ -234,6 +240,14 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
         ? `read an answer of an earlier step, or move "${asks}" to one`
         : `move step "${answeredAt}" before "${askedAt}", or this condition to "${answeredAt}" or a later step`,
     why: 'A condition on a missing answer is false. Here visitors can reach the condition before the question.',
+  },
+  'rule/false-where-unanswered': {
+    severity: 'warning',
+    message: ({ field, operator, gets }) =>
+      `"${operator}" is false for visitors who leave "${field}" unanswered: they ${gets === null ? 'do not see this' : `get "${gets}"`}`,
+    help: ({ field }) =>
+      `to take them along, write { "any": [this, { "field": "${field}", "operator": "isEmpty" }] }; to say what they get, add a rule with "isEmpty"`,
+    why: 'No comparison holds on an unanswered field, not even "excludes" and "isNot". A reader of the definition may think that who chose nothing has not chosen this. Once a rule of the list asks with "isEmpty" or "isAnswered", the author has decided.',
   },
   'decision/unreached-result': {
     severity: 'error',

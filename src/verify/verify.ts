@@ -4,6 +4,7 @@ import { compile, prepare } from '../engine/compile';
 import { filterAcceptedWarnings } from './filter-accepted-warnings';
 import { checkPrematureConditions } from './checks/premature-conditions';
 import { checkAlikeOptions } from './checks/alike-options';
+import { checkBlankAnswers, nameWrittenOperators } from './checks/blank-answers';
 import { checkDecisionResults } from './checks/decisions';
 import { checkWheelFairness } from './checks/draws';
 import { checkEndingRules } from './checks/endings';
@@ -33,6 +34,7 @@ const checks: readonly VerifyCheck[] = [
   checkStepFlow,
   checkPrematureConditions,
   checkDeadRules,
+  checkBlankAnswers,
   checkEndingRules,
   checkDecisionResults,
   checkScoreBands,
@@ -90,17 +92,19 @@ function closeFinding(definition: FunnelDefinition, finding: RawFinding): RawFin
 /**
  * Runs all checks on an analysis, without the warnings that the definition accepts.
  * @param known findings of the author's definition, which the explored one differs from
+ * @param written the definition before the days of a visit were filled in
  */
 export function proveAnalysed(
   definition: FunnelDefinition,
   analysis: Analysis,
   known: readonly RawFinding[] = [],
+  written: FunnelDefinition = definition,
 ): Proof {
   const explored = checks
     .flatMap((check) => check(analysis))
     .filter(({ path }) => !isInputField(definition, path))
     .map((finding) => closeFinding(definition, finding));
-  const rawFindings = [...known, ...explored];
+  const rawFindings = [...known, ...nameWrittenOperators(written, explored)];
   const exhaustive = isExhaustive(analysis);
   let completer: ReturnType<typeof createTraceCompleter> | null = null;
   const completeEvents = (trace: Trace | null): readonly TraceEvent[] => {
@@ -185,7 +189,7 @@ export function prove(definition: FunnelDefinition, limits?: ExplorationLimits):
   for (const day of findVisitDays(definition)) {
     const resolved = openInputs(fixDaysOn(definition, day));
     const analysis = analyse(prepare(resolved), limits);
-    proofs.push(proveAnalysed(resolved, analysis, known));
+    proofs.push(proveAnalysed(resolved, analysis, known, definition));
     // Samples of the other days would add little, and take as long.
     if (isTooFew(analysis)) break;
   }

@@ -49,6 +49,7 @@ const statements: { [Id in RuleId]: (finding: FindingOf<Id>) => Statement[] } = 
     { about: `without ${toPlace(path)}`, allows: (outcome) => outcome === params.outcome },
   ],
   'rule/asks-too-early': ofSome,
+  'rule/false-where-unanswered': ofSome,
   'decision/unreached-result': ({ path, params }) => [
     never(`results of ${toPlace(path.slice(0, 2))}`, params.result),
   ],

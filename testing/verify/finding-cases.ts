@@ -1,4 +1,5 @@
 import type { FunnelSource } from '../../src/definition/funnel-schema';
+import type { Condition } from '../../src/definition/parts/condition-schema';
 import type { Calculation } from '../../src/definition/parts/calculation-schema';
 import type { RuleId } from '../../src/verify/finding';
 import type { TraceEvent } from '../../src/verify/trace';
@@ -55,6 +56,28 @@ const buildLabelled = (...labels: string[]): QuestionSource =>
     id: 'pet',
     options: labels.map((label, index) => ({ value: `pet-${index}`, label })),
   });
+/** Any number of pets, or none, which the route tells apart: with a dog, by a rule, or else. */
+const buildPetRoutes = (when: Condition): FunnelParts => ({
+  steps: [
+    {
+      ...buildQuestion('pets', {
+        type: 'multiChoice',
+        id: 'pets',
+        min: 0,
+        options: ['cat', 'dog', 'bird'].map((value) => ({ value, label: value })),
+      }),
+      next: {
+        rules: [
+          { when: { field: 'pets', operator: 'includes', value: 'dog' }, goTo: 'dogs' },
+          { when, goTo: 'no-cats' },
+        ],
+        default: 'else',
+      },
+    },
+    ...['dogs', 'no-cats', 'else'].map((id) => ({ ...buildEnding(), id })),
+  ],
+  submissions: [],
+});
 const buildScoredQuestion = (id: string, points: (number | undefined)[]): QuestionSource =>
   buildQuestion(id, {
     type: 'singleChoice',
@@ -692,6 +715,12 @@ export const findingCases: Record<RuleId, FindingCase> = {
     path: 'steps[0].fields[0].points[2]',
     place: 'steps[0].fields[0].points[2].min',
     valid: buildBandPoints([0, 5], [6, 9], [10, 20]),
+  },
+  'rule/false-where-unanswered': {
+    broken: buildPetRoutes({ field: 'pets', operator: 'excludes', value: 'cat' }),
+    path: 'steps[0].next.rules[1].when',
+    place: 'steps[0].next.rules[1].when.operator',
+    valid: buildPetRoutes({ not: { field: 'pets', operator: 'includes', value: 'cat' } }),
   },
   'number/between-rules': {
     broken: buildAgeRoutes({}),

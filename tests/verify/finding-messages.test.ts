@@ -58,6 +58,7 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
     readers: 'some',
   },
   'text/unwritten': { written: '[Attic]' },
+  'rule/false-where-unanswered': { field: 'riddle', operator: 'excludes', gets: 'attic' },
   'option/reads-alike': { option: 'cave', other: 'attic', field: 'riddle' },
   'result/unused-redirect': {},
   'ending/part-never-shown': {
