@@ -2,7 +2,7 @@ import './scripts/tool-environment.mjs';
 import { defineConfig, devices } from '@playwright/test';
 import { DATABASE_DIRECTORY, E2E_PORT, RUN_FOLDER, SECRET_KEY } from './e2e/support/server';
 import { DESKTOP, PHONE } from './e2e/support/viewports';
-import { findChromium } from './scripts/find-chromium';
+import { findChromium, findSystemChromium } from './scripts/find-chromium';
 
 const afterAll = /unused-claims\.spec\.ts/;
 const address = `http://localhost:${String(E2E_PORT)}`;
@@ -26,6 +26,20 @@ const desktop = {
   use: { viewport: DESKTOP },
 };
 
+// The system's browser is newer. It plays the tests with the tag @both.
+const system = findSystemChromium();
+const inSystem = <Project extends { name: string; use: object }>(project: Project) =>
+  system === null
+    ? []
+    : [
+        {
+          ...project,
+          name: `${project.name}, system`,
+          grep: /@both/,
+          use: { ...project.use, launchOptions: system },
+        },
+      ];
+
 // Compares what all others have seen.
 const claims = { name: 'claims', testMatch: afterAll, dependencies: ['phone', 'desktop'] };
 
@@ -41,7 +55,10 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   // As a part of `npm test` only failures are printed.
-  reporter: process.env['CHECK_RUN'] === undefined ? 'list' : 'dot',
+  reporter: [
+    [process.env['CHECK_RUN'] === undefined ? 'list' : 'dot'],
+    ['./e2e/support/report-browsers.ts'],
+  ],
   use: {
     baseURL: address,
     // Clicks wait for animations; the tests of motion enable it.
@@ -52,7 +69,9 @@ export default defineConfig({
     // A picture is taken at the end of each test, so only where someone will look at it.
     screenshot: process.env['CHECK_RUN'] === undefined ? 'only-on-failure' : 'off',
   },
-  projects: isShort ? [phone] : [phone, desktop, claims],
+  projects: isShort
+    ? [phone, ...inSystem(phone)]
+    : [phone, desktop, claims, ...inSystem(phone), ...inSystem(desktop)],
   webServer: {
     command: 'node e2e/support/serve-built-site.mjs',
     url: address,

@@ -36,7 +36,7 @@ const groups = [
       reportPattern: /^What the paths cover.*\n(?: {2}\S.*\n)+/m,
     },
   ],
-  [{ name: 'end-to-end', script: 'test:e2e' }],
+  [{ name: 'end-to-end', script: 'test:e2e', reportPattern: /^Browsers: .*$/m }],
 ];
 
 const checkNames = groups.flat().map(({ name }) => name);

@@ -51,6 +51,28 @@ export function findChromium(): ChromiumLaunchOptions {
   );
 }
 
+/**
+ * Finds a system browser besides the one of `findChromium`: Debian's Chromium is newer than that of
+ * the package, and faults differ between the two. CHROMIUM_SYSTEM_PATH names another.
+ * @returns null where there is none
+ */
+export function findSystemChromium(): ChromiumLaunchOptions | null {
+  const { CHROMIUM_SYSTEM_PATH } = process.env;
+  const candidates = CHROMIUM_SYSTEM_PATH
+    ? [CHROMIUM_SYSTEM_PATH]
+    : findOnPath(SYSTEM_BROWSER_NAMES);
+  const found = candidates.find((file) => existsSync(file));
+  return found === undefined || found === findChromium().executablePath
+    ? null
+    : createLaunchOptions(found);
+}
+
+/** The version that a browser prints, such as "Chromium 156.0.8078.108". */
+export function readVersion({ executablePath }: ChromiumLaunchOptions): string {
+  const { stdout } = spawnSync(executablePath, ['--version', '--no-sandbox'], { encoding: 'utf8' });
+  return /^.*?\d+(\.\d+)+/.exec(stdout)?.[0] ?? `an unknown version (${executablePath})`;
+}
+
 function createLaunchOptions(
   executablePath: string,
   { sandbox = true } = {},

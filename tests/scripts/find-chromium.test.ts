@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium';
+import { findChromium, findSystemChromium } from '../../scripts/find-chromium';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -21,4 +21,17 @@ it('a browser is found without CHROMIUM_PATH and started without background requ
   const { executablePath, args } = findChromium();
   expect(existsSync(executablePath)).toBe(true);
   expect(args).toContain('--disable-background-networking');
+});
+
+it('the browser of CHROMIUM_SYSTEM_PATH is the second one', () => {
+  vi.stubEnv('CHROMIUM_SYSTEM_PATH', process.execPath);
+  expect(findSystemChromium()?.executablePath).toBe(process.execPath);
+});
+
+it('a browser is not found twice, and without another there is no second one', () => {
+  vi.stubEnv('CHROMIUM_PATH', process.execPath);
+  vi.stubEnv('CHROMIUM_SYSTEM_PATH', process.execPath);
+  expect(findSystemChromium()).toBeNull();
+  vi.stubEnv('CHROMIUM_SYSTEM_PATH', '/nowhere/chromium');
+  expect(findSystemChromium()).toBeNull();
 });
