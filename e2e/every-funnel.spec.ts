@@ -67,7 +67,7 @@ async function checkEachStep(page: Page, journey: FunnelJourney, email: string, 
 
 for (const journey of Object.values(funnelJourneys)) {
   // every-outcome.spec.ts plays every outcome with the mouse.
-  test.describe(journey.name, { tag: '@phone' }, () => {
+  test.describe(journey.name, { tag: ['@phone', '@both'] }, () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
     test('QZ-03 the funnel can be played from start to ending with the keyboard alone', async ({

@@ -39,7 +39,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('app/boot', 'hydrate-or-render'),
     ...matchFiles('app/funnel-page', 'load-funnel'),
     ...matchFiles('app/prefetch', 'preload-hinted-modules'),
-    ...matchFiles('browser', 'import-with-retry', 'prefers-reduced-motion', 'prefetch'),
+    ...matchFiles('browser', 'current-entry', 'import-with-retry', 'prefers-reduced-motion', 'prefetch'),
     ...matchFiles('browser', 'use-media-query', 'use-page-scheme'),
     ...matchFiles('stores', 'toast-queue'),
     ...matchFiles('site', 'connection-notice'),
@@ -106,7 +106,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
   frame: [
     matchModules(/\/node_modules\/(react-router|react-router-dom)\//),
     ...matchFiles('app/routes', 'load-routes', 'root-layout', 'route-handle'),
-    ...matchFiles('site', 'site-layout', 'page-head', 'page-band', 'section'),
+    ...matchFiles('site', 'site-layout', 'page-head', 'page-band', 'section', 'use-navigate-here'),
     ...matchFiles('site/failure', 'failure-page'),
     ...matchFiles('content', 'announced-dates'),
   ],

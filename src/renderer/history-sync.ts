@@ -12,11 +12,19 @@ export interface HistorySyncState {
   unreported: readonly number[];
   /** Index of the entry at the last event. */
   entryIndex: number | null;
+  /** Moves between entries up to the last event; null before it. */
+  traversals: number | null;
 }
 
 export type HistorySyncEvent =
   /** The step or the entry may have changed. `stepIndex`: null for a step without an entry. */
-  | { type: 'rendered'; stepIndex: number | null; entry: HistoryPosition | null }
+  | {
+      type: 'rendered';
+      stepIndex: number | null;
+      entry: HistoryPosition | null;
+      /** Moves between entries so far, of the visitor and of the funnel. */
+      traversals: number;
+    }
   /** The funnel followed the browser to an entry, or as far towards it as it allows. */
   | { type: 'followed'; reachedIndex: number; entry: HistoryPosition };
 
@@ -33,6 +41,7 @@ export const initialHistorySyncState: HistorySyncState = {
   requested: null,
   unreported: [],
   entryIndex: null,
+  traversals: null,
 };
 
 /** Moves the history. The browser will report the entry, which is then no move of the visitor. */
@@ -87,20 +96,22 @@ export function reduceHistorySync(state: HistorySyncState, event: HistorySyncEve
       ? [state, []]
       : moveHistory(state, event.reachedIndex, event.entry);
 
-  const { stepIndex, entry } = event;
+  const { stepIndex, entry, traversals } = event;
   const entryIndex = entry?.index ?? null;
   const reported = entryIndex === null ? -1 : state.unreported.indexOf(entryIndex);
   const seen: HistorySyncState = {
     ...state,
     entryIndex,
+    traversals,
     unreported: state.unreported.slice(reported + 1),
   };
   const { requested } = state;
   if (entry === null)
     return stepIndex === null || requested !== null ? [seen, []] : replaceEntry(seen, stepIndex);
   if (requested === null) return adoptFirstEntry(seen, stepIndex, entry);
-  const isVisitorMove = entryIndex !== state.entryIndex && reported < 0;
-  if (isVisitorMove) return follow(seen, entry);
+  // Back directly after a step forward is on the entry that was rendered last.
+  const hasMoved = entryIndex !== state.entryIndex || traversals !== state.traversals;
+  if (hasMoved && reported < 0) return follow({ ...seen, unreported: [] }, entry);
   return stepIndex === null || stepIndex === requested.index
     ? [seen, []]
     : moveHistory(seen, stepIndex, requested);

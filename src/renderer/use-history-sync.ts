@@ -11,6 +11,10 @@ import {
 export interface PlayerHistory {
   /** Null on an entry without a position. */
   position: HistoryPosition | null;
+  /** Whether the browser is still on that entry. */
+  isCurrent: () => boolean;
+  /** How often the visitor, or a script, has moved between entries. */
+  countTraversals: () => number;
   push: (position: HistoryPosition) => void;
   replace: (position: HistoryPosition) => void;
   go: (delta: number) => void;
@@ -57,6 +61,9 @@ export function useHistorySync(
       state.current = next;
       effects.forEach(runEffect);
     };
-    dispatch({ type: 'rendered', stepIndex, entry: history.position });
+    // The entry that the browser is on is rendered soon.
+    if (!history.isCurrent()) return;
+    const traversals = history.countTraversals();
+    dispatch({ type: 'rendered', stepIndex, entry: history.position, traversals });
   });
 }

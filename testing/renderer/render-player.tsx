@@ -30,6 +30,7 @@ interface HistoryEntries {
 /** A browser history in memory: its entries and the current index. */
 function createInMemoryHistory(initialEntries: HistoryEntries = { positions: [null], index: 0 }) {
   let current = initialEntries;
+  let traversals = 0;
   const listeners = new Set<() => void>();
   const move = (positions: HistoryEntries['positions'], target: number): void => {
     current = { positions, index: Math.min(Math.max(target, 0), positions.length - 1) };
@@ -46,7 +47,12 @@ function createInMemoryHistory(initialEntries: HistoryEntries = { positions: [nu
     replace: (position: HistoryPosition) =>
       move(current.positions.with(current.index, position), current.index),
     /** The browser's Back and Forward. */
-    go: (delta: number) => move(current.positions, current.index + delta),
+    go: (delta: number) => {
+      traversals += 1;
+      move(current.positions, current.index + delta);
+    },
+    isCurrent: () => true,
+    countTraversals: () => traversals,
   };
 }
 

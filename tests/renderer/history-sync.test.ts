@@ -9,10 +9,15 @@ import {
 } from '../../src/renderer/history-sync';
 
 const at = (index: number, firstIndex = 0): HistoryPosition => ({ index, firstIndex });
-const rendered = (stepIndex: number | null, entry: HistoryPosition | null): HistorySyncEvent => ({
+const rendered = (
+  stepIndex: number | null,
+  entry: HistoryPosition | null,
+  traversals = 0,
+): HistorySyncEvent => ({
   type: 'rendered',
   stepIndex,
   entry,
+  traversals,
 });
 const followed = (reachedIndex: number, entry: HistoryPosition): HistorySyncEvent => ({
   type: 'followed',
@@ -24,6 +29,7 @@ const inSync = (entry: HistoryPosition, unreported: number[] = []): HistorySyncS
   requested: entry,
   unreported,
   entryIndex: entry.index,
+  traversals: 0,
 });
 
 const cases: [string, HistorySyncState, HistorySyncEvent, HistorySyncEffect[]][] = [
@@ -85,8 +91,20 @@ const cases: [string, HistorySyncState, HistorySyncEvent, HistorySyncEffect[]][]
   ],
   [
     'the report of a requested entry moves nothing',
-    { requested: at(2), unreported: [2], entryIndex: 1 },
+    { requested: at(2), unreported: [2], entryIndex: 1, traversals: 0 },
     rendered(2, at(2)),
+    [],
+  ],
+  [
+    'QZ-04 Back directly after a step forward, whose entry was never rendered, moves the funnel',
+    { requested: at(2), unreported: [2], entryIndex: 1, traversals: 0 },
+    rendered(2, at(1), 1),
+    [{ type: 'follow', entry: at(1) }],
+  ],
+  [
+    'a move that the funnel asked for is none of the visitor',
+    { requested: at(1), unreported: [1], entryIndex: 2, traversals: 0 },
+    rendered(1, at(1), 1),
     [],
   ],
   ['a funnel that followed the browser leaves the history', inSync(at(1)), followed(1, at(1)), []],

@@ -4,6 +4,7 @@ import type { FunnelEntry } from 'virtual:funnels';
 import { createStore } from 'zustand/vanilla';
 import './funnel.css';
 import { requestToaster } from '../../stores/toast-queue';
+import { countTraversals } from '../../browser/count-traversals';
 import { importWithRetry } from '../../browser/import-with-retry';
 import type { Environment } from './environment';
 import { prefetchOnIdle } from '../../browser/prefetch';
@@ -51,8 +52,10 @@ export async function mountFunnel(
   const switchToSite = async (updateAddress: () => void): Promise<void> => {
     window.removeEventListener('popstate', handlePopState);
     navigation.setState({ isLoading: true });
+    const moves = countTraversals();
     const site = await loadSite().catch(() => null);
-    updateAddress();
+    // Who went Back meanwhile stays there.
+    if (countTraversals() === moves) updateAddress();
     if (site === null) window.location.reload();
     else if (root !== null) await site.switchToSite(root, environment, runtime.ports);
   };

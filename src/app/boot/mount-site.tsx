@@ -14,6 +14,7 @@ import { loadRoutes } from '../routes/load-routes';
 import { getPagePattern } from '../routes/route-handle';
 import { createBrowserPorts } from '../ports/create-browser-ports';
 import { createSiteRoutes } from '../routes/create-site-routes';
+import { catchSkippedTransitions } from '../vendor/catch-skipped-transitions';
 import { hydrateOrRender, withStrictMode } from './hydrate-or-render';
 import './site.css';
 
@@ -25,6 +26,12 @@ function Site({ ports, router }: { ports: SitePorts; router: SiteRouter }) {
       <RouterProvider router={router} />
     </SitePortsProvider>
   );
+}
+
+/** The router of the document. */
+function createRouter(...options: Parameters<typeof createBrowserRouter>): SiteRouter {
+  catchSkippedTransitions();
+  return createBrowserRouter(...options);
 }
 
 function isPrerendered({ dataset }: HTMLElement, routes: RouteObject[], address: string): boolean {
@@ -67,7 +74,7 @@ export async function mountSite(container: HTMLElement, environment: Environment
   const canHydrate = isPagePrerendered && isLoaded;
   // With hydration data the router keeps the scroll position.
   const hydration = canHydrate ? { hydrationData: { loaderData: {} } } : {};
-  const router = createBrowserRouter(routes, hydration);
+  const router = createRouter(routes, hydration);
   hydrateOrRender(container, <Site ports={ports} router={router} />, canHydrate);
   if (canHydrate) preloadHintedModules(container);
   prefetchLinkedRoutes(router, routes, canHydrate ? router.state.location.key : null);
@@ -87,7 +94,7 @@ export async function switchToSite(
   const routes = createSiteRoutes(funnelManifest, environment, ports);
   // If loading fails, the router retries and shows its error element.
   await isFulfilled(loadRoutes(routes, window.location.pathname));
-  const router = createBrowserRouter(routes);
+  const router = createRouter(routes);
   root.render(withStrictMode(<Site ports={ports} router={router} />));
   prefetchLinkedRoutes(router, routes);
 }

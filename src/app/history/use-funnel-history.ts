@@ -8,7 +8,11 @@ export interface PageHistory {
   state: unknown;
   /** Unique for each entry. */
   key: string;
-  /** Pushes or replaces an entry at the same URL. The scroll position stays. */
+  /** Whether the browser is still on the entry; after Back the page renders the other one later. */
+  isCurrent: () => boolean;
+  /** How often the visitor, or a script, has moved between entries. */
+  countTraversals: () => number;
+  /** Pushes or replaces an entry at the same URL, unless the visitor has left. The scroll stays. */
   write: (state: unknown, how: 'push' | 'replace') => void;
   go: (delta: number) => void;
   /** Opens another page with the funnel's result as its history state. */
@@ -44,7 +48,7 @@ function parseHistoryPosition(state: unknown): {
  * @param onReset opens the session again from storage; must be a stable function
  */
 export function useFunnelHistory(pageHistory: PageHistory, onReset: () => void): FunnelHistory {
-  const { state, key, write, go, navigateAway } = pageHistory;
+  const { state, key, isCurrent, countTraversals, write, go, navigateAway } = pageHistory;
   // While the next page loads, a late write of this funnel would take the visitor back.
   const hasLeft = useRef(false);
   const { index, firstIndex } = parseHistoryPosition(state);
@@ -65,6 +69,8 @@ export function useFunnelHistory(pageHistory: PageHistory, onReset: () => void):
     return {
       history: {
         position: index === null || firstIndex === null ? null : { index, firstIndex },
+        isCurrent,
+        countTraversals,
         push: (position) => writePosition(position, 'push'),
         replace: (position) => writePosition(position, 'replace'),
         go: (delta) => {
@@ -87,5 +93,5 @@ export function useFunnelHistory(pageHistory: PageHistory, onReset: () => void):
         write(null, 'replace');
       },
     };
-  }, [index, firstIndex, write, go, navigateAway]);
+  }, [index, firstIndex, isCurrent, countTraversals, write, go, navigateAway]);
 }

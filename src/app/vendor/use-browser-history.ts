@@ -1,4 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { countTraversals } from '../../browser/count-traversals';
+import { isCurrentEntry } from '../../browser/current-entry';
 import { pushHistoryEntry, replaceHistoryEntry } from '../../browser/history-entries';
 import type { PageHistory } from '../history/use-funnel-history';
 
@@ -75,13 +77,15 @@ export function useBrowserHistory(navigateAway: PageHistory['navigateAway']): Pa
     () => (currentState ??= readHistoryState()),
     () => serverHistoryState,
   );
-  const navigation = useMemo<Pick<PageHistory, 'write' | 'go' | 'navigateAway'>>(
+  const navigation = useMemo<Omit<PageHistory, 'state' | 'key'>>(
     () => ({
+      isCurrent: () => isCurrentEntry(key),
+      countTraversals,
       write: (next, how) => (how === 'push' ? pushRouterEntry(next) : replaceRouterEntry(next)),
       go: (delta) => window.history.go(delta),
       navigateAway,
     }),
-    [navigateAway],
+    [key, navigateAway],
   );
   return { state: usr, key, ...navigation };
 }

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { privacyNote } from '../../content/privacy-note';
 import { submittingLabels } from '../../content/site-messages';
 import { countries } from '../../content/places';
@@ -16,6 +15,7 @@ import { type FormFailure, toFormFailure, SaveFailureNotice } from './save-failu
 import { joinSchema } from './form-schemas';
 import { SubmitButton } from './submit-button';
 import { buildThankYouUrl } from './thank-you-url';
+import { useNavigateHere } from '../use-navigate-here';
 import { useTrackInvalidForm } from './use-track-invalid-form';
 
 /** Name of the form in analytics and on the thank-you page. The row has no `source`. */
@@ -38,7 +38,7 @@ function toJoinColumns({ jobTitle, location, email }: JoinValues) {
 }
 
 function JoinForm() {
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const save = useSaveProspect(FORM_NAME);
   const trackInvalidForm = useTrackInvalidForm(FORM_NAME);
   const getFieldId = useFieldIds();
@@ -57,7 +57,7 @@ function JoinForm() {
     // The cause is only logged (LD-09). The dialog stays open for a retry.
     setFailure(toFormFailure(result));
     if (result.status === 'failed') return;
-    await navigate(buildThankYouUrl({ ...form, source: FORM_NAME }));
+    await navigateHere(buildThankYouUrl({ ...form, source: FORM_NAME }));
   }
 
   const getInputProps = (field: (typeof fieldNames)[number]) => ({

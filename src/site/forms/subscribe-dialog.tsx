@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { privacyNote } from '../../content/privacy-note';
 import { submittingLabels } from '../../content/site-messages';
 import { europeanCountries, parsePlace, unitedStates } from '../../content/places';
@@ -16,6 +15,7 @@ import { type FormFailure, SaveFailureNotice } from './save-failure-notice';
 import { subscribeAllSchema, subscribeEmailSchema } from './form-schemas';
 import { SubmitButton } from './submit-button';
 import type { ProspectForm, ProspectSource } from './prospect';
+import { useNavigateHere } from '../use-navigate-here';
 import { useTrackInvalidForm } from './use-track-invalid-form';
 import { useSubscribe } from './use-subscribe';
 
@@ -73,7 +73,7 @@ function SubscribeForm({
   prefill: AlertPrefill;
   fieldSet: FieldSet;
 }) {
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const subscribe = useSubscribe(source);
   const trackInvalidForm = useTrackInvalidForm(source);
   const getFieldId = useFieldIds();
@@ -92,7 +92,7 @@ function SubscribeForm({
     const result = await subscribe({ ...values, region: getRegion(values.location) });
     if (result === null) return;
     if (result.status === 'subscribed') {
-      await navigate(result.next);
+      await navigateHere(result.next);
       return;
     }
     // Autofill may have filled the honeypot; it is cleared so that the next submission works (JF-08).

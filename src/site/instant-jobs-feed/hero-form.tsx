@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useNavigateHere } from '../use-navigate-here';
 import { alertRegions, instantJobsFeed } from '../../content/instant-jobs-feed';
 import { privacyNote } from '../../content/privacy-note';
 import { submittingLabels } from '../../content/site-messages';
@@ -20,7 +20,7 @@ const regions = Object.entries(alertRegions).map(([value, { label }]) => ({ valu
 
 /** The sign-up of `/instant-jobs-feed` (JF-01 to JF-06, JF-08). */
 export function HeroForm() {
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const {
     register,
     setValue,
@@ -32,7 +32,7 @@ export function HeroForm() {
     formProps,
   } = useAlertForm({
     source: 'main_hero_form',
-    onSubscribed: ({ next }) => navigate(next),
+    onSubscribed: ({ next }) => navigateHere(next),
   });
   const selectedRegion = useWatch({ control, name: 'region' });
   const region = alertRegions[selectedRegion];

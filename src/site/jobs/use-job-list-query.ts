@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { isCurrentEntry } from '../../browser/current-entry';
 import { useHydrated } from '../../browser/use-hydrated';
 import {
   defaultJobListQuery,
@@ -48,7 +49,8 @@ export function useJobListQuery(): JobListState {
       historyKey: historyKey === NO_HISTORY_KEY ? key : historyKey,
       query,
     }));
-    setSearchParams(formatJobListQuery(query), { replace, preventScrollReset: true });
+    if (isCurrentEntry(key))
+      setSearchParams(formatJobListQuery(query), { replace, preventScrollReset: true });
   }
   return {
     query: current.query,

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useNavigateHere } from '../use-navigate-here';
 import { type ResultContact, type ResultsState, savedContactSchema } from './results-state';
 
 /**
@@ -7,12 +8,12 @@ import { type ResultContact, type ResultsState, savedContactSchema } from './res
  */
 export function useSavedContact(result: ResultsState) {
   const { state } = useLocation();
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const parsed = savedContactSchema.safeParse(state);
   return {
     contact: parsed.success ? parsed.data.savedFor : undefined,
     rememberContact: (savedFor: ResultContact) =>
-      void navigate('.', {
+      void navigateHere('.', {
         // It was kept when it was shown.
         state: { ...result, isKept: true, savedFor },
         replace: true,

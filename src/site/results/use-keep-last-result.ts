@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { asRecord } from '../../browser/as-record';
 import { useSitePorts } from '../../ports/ports-context';
+import { useNavigateHere } from '../use-navigate-here';
 import { deleteLastResult, keepLastResult, toKeptState } from '../../stores/last-results';
 
 /**
@@ -12,7 +13,7 @@ import { deleteLastResult, keepLastResult, toKeptState } from '../../stores/last
  */
 export function useKeepLastResult(route: string, to: string, isValid: boolean): void {
   const { storage, now } = useSitePorts();
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const { state } = useLocation() as { state: unknown }; // untrusted
   useEffect(() => {
     const { isKept } = asRecord(state);
@@ -22,6 +23,6 @@ export function useKeepLastResult(route: string, to: string, isValid: boolean): 
     }
     if (isKept === true) return;
     keepLastResult(storage, { route, to, at: now(), state, progress: {} });
-    void navigate('.', { state: toKeptState(state), replace: true, preventScrollReset: true });
-  }, [route, to, isValid, state, storage, now, navigate]);
+    void navigateHere('.', { state: toKeptState(state), replace: true, preventScrollReset: true });
+  }, [route, to, isValid, state, storage, now, navigateHere]);
 }

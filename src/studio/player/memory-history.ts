@@ -14,8 +14,10 @@ interface MemoryHistory {
  */
 export function useMemoryHistory(navigateAway: PageHistory['navigateAway']): PageHistory {
   const [history, setHistory] = useState<MemoryHistory>({ entries: [null], index: 0, changes: 0 });
-  const moves = useMemo<Pick<PageHistory, 'write' | 'go'>>(
+  const moves = useMemo<Omit<PageHistory, 'state' | 'key' | 'navigateAway'>>(
     () => ({
+      isCurrent: () => true,
+      countTraversals: () => 0,
       write: (state, how) =>
         setHistory(({ entries, index, changes }) => {
           const at = how === 'push' ? index + 1 : index;

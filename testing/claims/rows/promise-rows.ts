@@ -130,6 +130,7 @@ const handling: readonly ClaimRow[] = [
       quizMessages.failed,
       ...Object.values(lateSaveMessages),
       'We save your answers and your plan with your name and email.',
+      'If you change an answer or save the result, that takes the place of what we stored before.',
       'Before the plan we ask for your name and email, and save them with your answers.',
       'Your alert is saved',
       'it is saved, and updates go to',

@@ -106,6 +106,7 @@ export const wordingRows: readonly ClaimRow[] = [
       '0: Not at all likely',
       '10: Extremely likely',
       'Please choose 1 January 2026 or later.',
+      'Please enter a number, such as 12.',
     ],
     isWholeText: true,
     pages: ['/library'],
