@@ -147,8 +147,9 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
   'flow/dead-end': {
     severity: 'error',
     message: ({ step }) => `some visitors cannot leave step "${step}"`,
-    help: () => 'add a default route, or an ending that is visible to them',
-    why: 'The visitor completes the step and clicks the button, but there is no next step: the "visibleWhen" of every target hides it.',
+    help: () =>
+      'add a default route, or an ending that is visible to them; a step that continues on a choice needs a field that they see',
+    why: 'The visitor completes the step and clicks the button, but there is no next step: the "visibleWhen" of every target hides it. A step with "advance": "onSelect" has no button: whoever sees none of its fields stays.',
   },
   'flow/unanswerable-step': {
     severity: 'error',

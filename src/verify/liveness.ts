@@ -18,6 +18,7 @@ import {
 import { areAddedExactly } from './score-units';
 import { createReachability } from './reachability';
 import { findBypasses } from './bypasses';
+import { getChoiceConditions } from './explore/waits-for-choice';
 import { readEverything, type ReadingPlan } from './readers';
 
 /**
@@ -135,6 +136,7 @@ function buildExitLiveSet(
   const liveSet = new LiveSetBuilder(funnel);
   const { step, decisions } = prepared;
   if (!isBypassed) addRoutes(liveSet, funnel, prepared, routes === 'every rule');
+  for (const condition of getChoiceConditions(prepared)) liveSet.addCondition(condition);
   for (const decision of decisions) addIsDecided(liveSet, funnel, decision);
   for (const reader of readers)
     if (reader.steps.includes(step.id)) addReader(liveSet, funnel, reader);

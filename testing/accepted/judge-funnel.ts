@@ -152,15 +152,26 @@ async function storeFormerVisit(
   return versioned(definition, storage);
 }
 
-/** The first thing that a visit shows and the proofs exclude. */
+/**
+ * What is said of visits that begin with this version: one that began with the version before has
+ * answers and a place that this version may not lead to.
+ */
+const isOfBeginning = (about: string): boolean =>
+  about === 'fields prefilled' || about.startsWith('goals ');
+
+/**
+ * The first thing that a visit shows and the proofs exclude.
+ * @param isFormer whether the visit began with the version before
+ */
 export function findContradiction(
   { proof, claims, claimsOfDay }: JudgedFunnel,
   { observation }: PlayedVisit,
   today: string,
+  isFormer = false,
 ): string | null {
   const groups = today === proofVisit.today ? [claims, claimsOfDay] : [claims];
   for (const [about, values] of observation.seen)
-    for (const group of groups)
+    for (const group of isFormer && isOfBeginning(about) ? [] : groups)
       for (const { says, allows } of group.get(about) ?? [])
         for (const value of values)
           if (!allows(value)) return `A visit shows ${about}: ${value}. But ${says}.`;
@@ -229,7 +240,7 @@ export async function judgeVisit(
   judgement.visits += 1;
   judgement.actions += actions.length;
   judgement.ends[end] += 1;
-  let problem = findContradiction(funnel, played, facts.today);
+  let problem = findContradiction(funnel, played, facts.today, storage !== undefined);
   const isRepeatable = storage === undefined && facts.today === proofVisit.today;
   if (problem === null && isRepeatable && seed % oracleShare === 0) {
     judgement.repeated += 1;

@@ -241,6 +241,23 @@ const others: Record<string, FunnelParts> = {
       { id: 'row', step: 'asked', table: 'quiz_results', map: { answers: { answers: 'values' } } },
     ],
   },
+  'a step that only a choice leaves, with its field hidden': {
+    steps: [
+      ask([{ type: 'consent', id: 'news', label: 'News', required: false }]),
+      ask(
+        [
+          {
+            type: 'rating',
+            id: 'stars',
+            label: 'Stars',
+            visibleWhen: { field: 'news', operator: 'is', value: true },
+          },
+        ],
+        { id: 'rated', advance: 'onSelect' },
+      ),
+      buildEnding(),
+    ],
+  },
   'full years from a fixed day to the day of the visit': {
     steps: [
       ask([{ type: 'consent', id: 'news', label: 'News' }], {

@@ -1,7 +1,7 @@
 /** Which answer a field makes of what a visitor enters, and whether Next takes it. */
 import { type Known, calculated, isEmpty } from './conditions';
 import { dayOf } from './days';
-import { decimal } from './decimals';
+import { decimal, multipleOf } from './decimals';
 import type { Answer, Definition, Field } from './definition';
 import { bareText, cutText, isEmailAddress, storedEmail, storedText } from './stored-text';
 
@@ -133,12 +133,10 @@ function isWithinBounds(field: Field, answer: Answer | undefined, today: string)
   return min <= Number(answer) && Number(answer) <= max && isOnStep(field, Number(answer));
 }
 
-/** A whole number, or one at whole steps from the lowest: counted in billionths, without fractions. */
+/** A whole number, or one at whole steps from the lowest, rounded as every number is. */
 function isOnStep({ whole = false, step, min = 0 }: Field, answer: number): boolean {
   if (whole) return Number.isInteger(answer);
-  if (step === undefined) return true;
-  const toBillionths = (number: number): bigint => BigInt(number.toFixed(9).replace('.', ''));
-  return (toBillionths(answer) - toBillionths(min)) % toBillionths(step) === 0n;
+  return step === undefined || multipleOf(answer, step, min) === answer;
 }
 
 /** The postal codes that the definitions of these tests ask for. */

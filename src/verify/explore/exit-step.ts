@@ -15,6 +15,7 @@ import { getExitEvents } from '../step-events';
 import { getOrThrow } from '../get-or-throw';
 import type { AbstractState } from '../abstract-state';
 import { appendEvents, type Trace, type TraceEvent } from '../trace';
+import { canBeLeft, getChoiceConditions } from './waits-for-choice';
 import type { ExplorationContext } from './exploration-context';
 
 /** A state after the input of a step, with the route it takes. */
@@ -28,12 +29,11 @@ export interface StepExit {
 }
 
 /** Does the exit of a step depend on the visitor: by route, decision, submission or ending? */
-function isVisitorDependent(
-  funnel: PreparedFunnel,
-  { step, targets, ...prepared }: PreparedStep,
-): boolean {
+function isVisitorDependent(funnel: PreparedFunnel, stepToLeave: PreparedStep): boolean {
+  const { step, targets, ...prepared } = stepToLeave;
   return (
     prepared.isFinal ||
+    getChoiceConditions(stepToLeave).length > 0 ||
     step.next.rules.length > 0 ||
     prepared.decisions.length > 0 ||
     prepared.submission !== null ||
@@ -43,14 +43,15 @@ function isVisitorDependent(
 
 function createStepExit(
   { funnel, liveness, getFacts }: ExplorationContext,
-  { step, decisions, isFinal }: PreparedStep,
+  prepared: PreparedStep,
   state: AbstractState,
 ): StepExit {
+  const { step, decisions, isFinal } = prepared;
   const facts = getFacts(state);
   const undecided = decisions
     .filter((decision) => evaluateDecision(funnel, decision, facts) === null)
     .map(({ id }) => id);
-  const isOpen = undecided.length === 0 && !isFinal;
+  const isOpen = undecided.length === 0 && !isFinal && canBeLeft(prepared, facts);
   const bypass = liveness.bypasses.get(step.id);
   const target = isOpen ? (bypass ?? funnel.resolveTarget(step.id, facts)) : null;
   return { state, facts, target, undecided };
