@@ -152,12 +152,20 @@ async function storeFormerVisit(
   return versioned(definition, storage);
 }
 
+/** Findings of places that some visitors cannot leave. */
+const stops: ReadonlySet<string> = new Set([
+  'decision/undecided',
+  'flow/dead-end',
+  'flow/unanswerable-step',
+  'flow/no-answer-left',
+]);
+
 /**
- * What is said of visits that begin with this version: one that began with the version before has
- * answers and a place that this version may not lead to.
+ * Whether a visit that began with the version before has passed a place that stops visitors of this
+ * version: what is said of those does not hold for it.
  */
-const isOfBeginning = (about: string): boolean =>
-  about === 'fields prefilled' || about.startsWith('goals ');
+const canBeBehindStop = ({ findings }: Proof): boolean =>
+  findings.some(({ code }) => stops.has(code));
 
 /**
  * The first thing that a visit shows and the proofs exclude.
@@ -170,8 +178,10 @@ export function findContradiction(
   isFormer = false,
 ): string | null {
   const groups = today === proofVisit.today ? [claims, claimsOfDay] : [claims];
+  if (isFormer && canBeBehindStop(proof)) return null;
   for (const [about, values] of observation.seen)
-    for (const group of isFormer && isOfBeginning(about) ? [] : groups)
+    // The version before may have filled a field in.
+    for (const group of isFormer && about === 'fields prefilled' ? [] : groups)
       for (const { says, allows } of group.get(about) ?? [])
         for (const value of values)
           if (!allows(value)) return `A visit shows ${about}: ${value}. But ${says}.`;
