@@ -58,8 +58,15 @@ describe('docs/funnel-format.md', () => {
     'the example of a field "$type" in docs/funnel-format.md is valid',
     (field) => {
       const steps = [
+        // A limit can be the answer of an earlier field.
+        {
+          kind: 'question',
+          id: 'p',
+          title: 'P',
+          fields: [{ type: 'date', id: 'start', label: 'S' }],
+        },
         { kind: 'question', id: 'q', title: 'Q', fields: [field] },
-        { kind: 'ending', id: 'end', title: 'End' },
+        { kind: 'ending', id: 'last', title: 'End' },
       ];
       const scores = [{ id: 'score' }];
       const parsed = checkDefinition({ ...Object(parse(example)), steps, scores }, 'f');

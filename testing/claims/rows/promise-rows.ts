@@ -132,6 +132,7 @@ const handling: readonly ClaimRow[] = [
       'We save your answers and your plan with your name and email.',
       'If you change an answer or save the result, that takes the place of what we stored before.',
       'Before the plan we ask for your name and email, and save them with your answers.',
+      'An answer of your last visit does not fit today; your other answers are kept.',
       'Your alert is saved',
       'it is saved, and updates go to',
       'it is saved, and new openings will go to',
