@@ -63,7 +63,7 @@ describe('docs/funnel-format.md', () => {
           kind: 'question',
           id: 'p',
           title: 'P',
-          fields: [{ type: 'date', id: 'start', label: 'S' }],
+          fields: [{ type: 'date', id: 'begin', label: 'S' }],
         },
         { kind: 'question', id: 'q', title: 'Q', fields: [field] },
         { kind: 'ending', id: 'last', title: 'End' },
