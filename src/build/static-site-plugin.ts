@@ -5,6 +5,7 @@ import { matchPath } from 'react-router-dom';
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 import {
   ASSETS_FOLDER,
+  getCanonicalPath,
   isDatabasePath,
   isPathUnder,
   NOT_FOUND_PATH,
@@ -26,10 +27,14 @@ import {
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
-/** The decoded path; `null` for a malformed one. */
-function parsePathname(url: string | undefined): string | null {
+/** The encoded path and the query of a request. A path may begin with two slashes. */
+const parseUrl = (url = '/'): URL => new URL(`http://localhost${url.startsWith('/') ? url : '/'}`);
+
+/** The decoded path; `null` for a malformed one, and for an encoded slash, which separates nothing. */
+function decodePath({ pathname }: URL): string | null {
+  if (/%2f/i.test(pathname)) return null;
   try {
-    return decodeURIComponent(new URL(url ?? '/', 'http://localhost').pathname);
+    return decodeURIComponent(pathname);
   } catch {
     return null;
   }
@@ -109,7 +114,7 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
       const headerSettings = getHeaderSettings(true, readInlineHashes(outputFolder));
 
       function getAddressKind(url: string | undefined): AddressKind {
-        const pathname = parsePathname(url);
+        const pathname = decodePath(parseUrl(url));
         if (pathname === null) return 'unknown';
         // The database reads the raw path: an encoded spelling of its path is unknown.
         if (isDatabasePath(pathname)) return isDatabasePath(url ?? '') ? 'api' : 'unknown';
@@ -131,15 +136,21 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
         const kind = getAddressKind(request.url);
         for (const [name, value] of Object.entries(getResponseHeaders(kind, headerSettings)))
           response.setHeader(name, value);
+        const { pathname, search } = parseUrl(request.url);
+        const canonical = getCanonicalPath(pathname);
+        const isReading = request.method === 'GET' || request.method === 'HEAD';
         if (kind === 'api') next();
-        else if (kind === 'unknown') {
+        else if (isReading && canonical !== pathname) {
+          response.setHeader('Location', canonical + search);
+          sendText(response, 308, 'Permanent redirect.\n');
+        } else if (kind === 'unknown') {
           if (isPageRequest(request)) trySendFile(request, response, 404, notFoundPage);
           else sendText(response, 404, 'Not found.\n');
-        } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+        } else if (!isReading) {
           response.setHeader('Allow', 'GET, HEAD');
           sendText(response, 405, 'Method not allowed. Use GET or HEAD.\n');
         } else {
-          const file = resolveFile(outputFolder, parsePathname(request.url) ?? '/');
+          const file = resolveFile(outputFolder, decodePath(parseUrl(request.url)) ?? '/');
           if (getContentType(file) === null) next();
           else trySendFile(request, response, 200, file);
         }

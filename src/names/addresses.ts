@@ -38,3 +38,12 @@ export function isPathUnder(pathname: string, prefix: string): boolean {
 export function isDatabasePath(pathname: string): boolean {
   return [...API_PREFIXES, ...BLOCKED_PREFIXES].some((prefix) => isPathUnder(pathname, prefix));
 }
+
+/**
+ * The one spelling of a page's path: each slash once, none at the end, and without the name of its
+ * file. The server redirects other spellings to it, and the page corrects what a static host served.
+ * @param path as in an address, encoded
+ */
+export function getCanonicalPath(path: string): string {
+  return path.replace(/\/{2,}/g, '/').replace(/(?:\/index\.html)*\/?$/, '') || '/';
+}

@@ -6,6 +6,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { funnelManifest } from 'virtual:funnel-manifest';
+import { getCanonicalPath } from '../../names/addresses';
 import { type SitePorts, SitePortsProvider } from '../../ports/ports-context';
 import type { Environment } from './environment';
 import { preloadHintedModules } from '../prefetch/preload-hinted-modules';
@@ -35,7 +36,9 @@ function createRouter(...options: Parameters<typeof createBrowserRouter>): SiteR
 }
 
 function isPrerendered({ dataset }: HTMLElement, routes: RouteObject[], address: string): boolean {
-  const matches = matchRoutes(routes, address) ?? [];
+  const matches = matchRoutes(routes, address);
+  // The error element of the site shows that there is no such page.
+  if (matches === null) return false;
   const page = getPagePattern(matches.map(({ route }) => route));
   return dataset.page === page && (page === '*' || dataset.address === address);
 }
@@ -49,6 +52,13 @@ async function hydrateQueryCache(ports: SitePorts): Promise<void> {
   hydrateJobsCache(ports.jobs, parseDehydratedQueries(text));
 }
 
+/** A static host may serve a page at other spellings of its path. */
+function correctAddress({ pathname, search, hash }: Location): void {
+  const canonical = getCanonicalPath(pathname);
+  if (canonical !== pathname)
+    window.history.replaceState(window.history.state, '', canonical + search + hash);
+}
+
 const isFulfilled = async (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
@@ -60,6 +70,7 @@ const isFulfilled = async (work: Promise<unknown>): Promise<boolean> =>
  * match the current URL, and otherwise replaces the HTML.
  */
 export async function mountSite(container: HTMLElement, environment: Environment): Promise<void> {
+  correctAddress(window.location);
   // Removes the tokens of an auth redirect from the URL before the router reads it.
   const ports = createBrowserPorts(environment, funnelManifest);
   const routes = createSiteRoutes(funnelManifest, environment, ports);

@@ -6,6 +6,7 @@ import { OfflineScene } from '../../ui/scenes/offline-scene';
 import { TornPathScene } from '../../ui/scenes/torn-path-scene';
 import { ChunkLoadError } from '../../browser/import-with-retry';
 import { PageHead } from '../page-head';
+import { LazyNotFoundPage } from '../not-found/lazy-not-found-page';
 import { useSitePorts } from '../../ports/ports-context';
 import { hideEmail } from '../thank-you/hide-email';
 import { reloadOnce, wasJustReloaded } from '../../browser/reload-once';
@@ -38,6 +39,8 @@ export function FailurePage() {
     hideEmail();
   }, []);
   if (useReloadForNewBuild(error)) return null;
+  // No route matches, not even "*": its pattern stops at a line end (`/quiz2%0a`).
+  if (isRouteErrorResponse(error) && error.status === 404) return <LazyNotFoundPage />;
   return (
     <div className="mx-auto grid max-w-step justify-items-center gap-5 px-5 py-24 text-center sm:py-32">
       <PageHead title="Something broke" description="This page could not be shown." path={null} />
