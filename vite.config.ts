@@ -33,10 +33,18 @@ export default defineConfig({
     funnelsWithoutRouterPlugin(),
   ],
   resolve: {
-    alias: {
-      // Inserts no style elements (see the file).
-      'react-style-singleton': join(import.meta.dirname, 'src/ui/vendor/react-style-singleton.ts'),
-    },
+    alias: [
+      {
+        // Inserts no style elements (see the file).
+        find: 'react-style-singleton',
+        replacement: join(import.meta.dirname, 'src/ui/vendor/react-style-singleton.ts'),
+      },
+      // What it stands in for is in React since version 18.
+      {
+        find: /^use-sync-external-store\/shim(?=\/with-selector|$)/,
+        replacement: 'use-sync-external-store',
+      },
+    ],
   },
   // src/build/local-database/cors-headers.ts sets the CORS headers.
   server: { port: 5173, strictPort: true, cors: false },

@@ -54,7 +54,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     matchModules(/\/lucide-react\/dist\/esm\/icons\/x\.mjs$/),
     ...matchFiles('content', 'messages'),
     ...matchFiles('text', 'email-address'),
-    matchModules(/\/@radix-ui\/react-(compose-refs|context|primitive|slot|use-layout-effect)\//),
+    matchModules(/\/@radix-ui\/react-(compose-refs|primitive|slot|use-layout-effect)\//),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/(check|chevron-down)\.mjs$/),
     matchModules(/^\0virtual:funnel-manifest$/),
     ...matchFiles('app/ports', 'create-browser-ports'),
@@ -115,6 +115,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('site', 'site-layout', 'page-head', 'page-band', 'section', 'use-navigate-here'),
     ...matchFiles('site/failure', 'failure-page'),
     ...matchFiles('content', 'announced-dates'),
+    ...matchFiles('names', 'addresses'),
   ],
   // Lists of jobs and forms have them.
   places: matchFiles('content', 'places'),

@@ -1,4 +1,3 @@
-import { Progress as RadixProgress } from 'radix-ui';
 import { classNames } from './class-names';
 
 export interface ProgressProps {
@@ -14,29 +13,30 @@ export interface ProgressProps {
 export function Progress({ value, label, text, className }: ProgressProps) {
   const percent = Math.round(value * 100);
   return (
-    <RadixProgress.Root
-      value={percent}
+    <div
+      role="progressbar"
       aria-label={label}
-      getValueLabel={() => text ?? `${String(percent)}%`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={text ?? `${String(percent)}%`}
       className={classNames('overflow-hidden bg-line', className ?? 'h-1.5 rounded-full')}
     >
       {/* An SVG attribute, because the CSP forbids `style` attributes in prerendered HTML. */}
-      <RadixProgress.Indicator asChild>
-        <svg
-          aria-hidden
-          viewBox="0 0 100 1"
-          preserveAspectRatio="none"
-          className="block size-full overflow-visible"
-        >
-          <rect
-            width={100}
-            height={1}
-            // A transform animates without layout.
-            transform={`scale(${String(value)} 1)`}
-            className="fill-accent transition-transform duration-(--duration-step) ease-calm forced-colors:fill-[Highlight]"
-          />
-        </svg>
-      </RadixProgress.Indicator>
-    </RadixProgress.Root>
+      <svg
+        aria-hidden
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        className="block size-full overflow-visible"
+      >
+        <rect
+          width={100}
+          height={1}
+          // A transform animates without layout.
+          transform={`scale(${String(value)} 1)`}
+          className="fill-accent transition-transform duration-(--duration-step) ease-calm forced-colors:fill-[Highlight]"
+        />
+      </svg>
+    </div>
   );
 }
