@@ -74,6 +74,12 @@ async function fill(page: Page, label: string | RegExp, value: string): Promise<
   await input.blur();
 }
 
+/** Takes the shape of a value that can also be read of another answer, and writes it. */
+async function fillLimit(page: Page, label: RegExp, shape: string, value: string): Promise<void> {
+  await getForm(page).getByRole('combobox', { name: label }).selectOption(shape);
+  await fill(page, new RegExp(`${label.source}: value`), value);
+}
+
 /** Removes a part with the key of the outline. */
 async function remove(page: Page, line: RegExp): Promise<void> {
   const row = getOutline(page).getByRole('button', { name: line });
@@ -196,16 +202,16 @@ test.describe('a studio author @phone', () => {
       test.slow();
       await studio.open(page, NAME);
       await openEditor(page, 'Form');
-      const added: readonly [kind: RegExp, label: RegExp, value: string][] = [
-        [/^Date/, /^Earliest/, 'today'],
-        [/^Phone/, /^Country/, 'PT'],
-        [/^Rating/, /^To$/, '10'],
+      const added: readonly [kind: RegExp, property: () => Promise<void>][] = [
+        [/^Date/, () => fillLimit(page, /^Earliest/, 'A day', 'today')],
+        [/^Phone/, () => fill(page, /^Country/, 'PT')],
+        [/^Rating/, () => fill(page, /^To$/, '10')],
       ];
-      for (const [kind, label, value] of added) {
+      for (const [kind, fillProperty] of added) {
         await select(page, /talk · question/);
         await addPart(page, 'Field', kind);
         await fill(page, /^Label/, `A ${kind.source.slice(1)}`);
-        await fill(page, label, value);
+        await fillProperty();
       }
       await expect(page.getByRole('region', { name: 'Drawer' }).getByLabel('Error')).toHaveCount(0);
 
@@ -317,8 +323,8 @@ test.describe('a studio author @phone', () => {
 
       await test.step('points of a number, and the highest of two scores', async () => {
         await addField(/^Number/, 'hours');
-        await fill(page, /^Min/, '0');
-        await fill(page, /^Max/, '9');
+        await fillLimit(page, /^Min/, 'one number', '0');
+        await fillLimit(page, /^Max/, 'one number', '9');
         await select(page, /The whole funnel/);
         for (const id of ['calm', 'busy']) {
           await press('Add to scores');

@@ -215,10 +215,14 @@ function describeShape(
   if (node.properties !== undefined)
     return describeProperties(scope, node, isObject(value) ? value : {}, path);
   if (node.const !== undefined || node.enum !== undefined) return [];
+  const key = path.at(-1);
   const inner: FormField = {
-    key: String(path.at(-1)),
+    key: String(key),
     path,
-    label: innerLabels[node.type ?? ''] ?? 'Value',
+    // Beside other values of the part, so that it names its own.
+    label:
+      innerLabels[node.type ?? ''] ??
+      (typeof key === 'string' ? `${toLabel(key)}: value` : 'Value'),
     help: null,
     isRequired: true,
     value,
