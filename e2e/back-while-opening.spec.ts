@@ -24,7 +24,9 @@ const goBackAfter = (page: Page, delay: number, forward: boolean): Promise<void>
           window.history.pushState = pushState;
           setTimeout(() => {
             window.history.back();
-            if (again) setTimeout(() => window.history.forward(), 100);
+            // Forward before the browser has gone back would lead nowhere.
+            if (again)
+              window.addEventListener('popstate', () => window.history.forward(), { once: true });
           }, wait);
         };
         resolve();
