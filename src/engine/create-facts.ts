@@ -82,3 +82,7 @@ export function createFacts(
 ): Facts {
   return new PathFacts(funnel, source, currentStepId);
 }
+
+/** The facts before the first step: nothing is answered, totals and values of nothing count. */
+export const createFirstFacts = (funnel: PreparedFunnel): Facts =>
+  createFacts(funnel, { answers: {}, draft: {}, trail: null, draws: {} }, '');

@@ -1,6 +1,6 @@
 import type { FunnelDefinition } from '../definition/normalise';
+import { createFirstFacts } from './create-facts';
 import type { FunnelExtensions } from './parts/extensions';
-import { emptyFacts } from './parts/facts';
 import { proofVisit, type VisitFacts } from './parts/visit-facts';
 import { prepareVisit } from './prepare';
 import type { PreparedFunnel } from './parts/prepared-funnel';
@@ -25,7 +25,7 @@ export function createFunnelModel(
   extensions: FunnelExtensions = {},
 ): FunnelModel {
   const prepared = prepareVisit(definition, extensions, visit);
-  const first = prepared.resolveFirstStep(emptyFacts);
+  const first = prepared.resolveFirstStep(createFirstFacts(prepared));
   if (first === null) throw new Error(`Funnel "${definition.id}" has no first step to show.`);
   return { definition: prepared.definition, prepared, firstStepId: first };
 }

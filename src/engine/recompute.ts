@@ -1,11 +1,10 @@
 import type { AnswerValue, Answers } from '../definition/parts/answer';
 import type { JsonValue, ValueSource } from '../definition/value-source-schema';
 import { opensPage, type ResultDependencies } from './completion';
-import { createFacts } from './create-facts';
+import { createFacts, createFirstFacts } from './create-facts';
 import { parseDraw } from './parse-draw';
 import { createFunnelContext, type FunnelContext } from './parts/context';
 import { isRecord, readKey } from './parts/own-keys';
-import { emptyFacts } from './parts/facts';
 import { getFieldRule } from '../fields/field-rules';
 import { resolveNextStep, completeStep } from './complete-step';
 import type { PreparedFunnel } from './parts/prepared-funnel';
@@ -94,7 +93,7 @@ export function readCarriedVisit(
 /** Replays the carried visit from the first step to an ending; null where a part is missing. */
 function replayToEnding(funnel: PreparedFunnel, state: unknown) {
   let context: FunnelContext = createFunnelContext(readCarriedVisit(funnel, state));
-  let stepId = funnel.resolveFirstStep(emptyFacts);
+  let stepId = funnel.resolveFirstStep(createFirstFacts(funnel));
   while (stepId !== null && funnel.steps.get(stepId)?.isFinal !== true) {
     const next = resolveNextStep(funnel, context, stepId);
     const completed = completeStep(funnel, context, stepId);

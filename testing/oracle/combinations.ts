@@ -1,10 +1,9 @@
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import type { Answers } from '../../src/definition/parts/answer';
 import { completeStep, resolveNextStep } from '../../src/engine/complete-step';
-import { createFacts } from '../../src/engine/create-facts';
+import { createFacts, createFirstFacts } from '../../src/engine/create-facts';
 import { getFilledStep } from '../../src/engine/filled-parts';
 import { createFunnelContext, type FunnelContext } from '../../src/engine/parts/context';
-import { emptyFacts } from '../../src/engine/parts/facts';
 import type { PreparedFunnel } from '../../src/engine/parts/prepared-funnel';
 import { summarise } from '../../src/engine/summary';
 import { resolveSources } from '../../src/engine/value-sources';
@@ -82,7 +81,7 @@ export function getResultByEngine(funnel: PreparedFunnel, { confirmed }: Visit):
   const { definition } = funnel;
   const answers = confirmed as Answers; // neither side changes a list
   let context: FunnelContext = createFunnelContext({ answers });
-  let at = funnel.resolveFirstStep(emptyFacts);
+  let at = funnel.resolveFirstStep(createFirstFacts(funnel));
   while (at !== null && funnel.steps.get(at)?.isFinal !== true) {
     const next = resolveNextStep(funnel, context, at);
     context = { ...context, ...completeStep(funnel, context, at) };

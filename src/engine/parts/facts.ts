@@ -16,7 +16,7 @@ export interface Facts {
 /** A condition that was prepared at compile time. */
 export type Predicate = (facts: Facts) => boolean;
 
-/** The facts before the first step. */
+/** Nothing at all: for a comparison of one value. `createFirstFacts` has the facts of a new visit. */
 export const emptyFacts: Facts = {
   getAnswer: () => undefined,
   getScoreTotal: () => 0,

@@ -3,7 +3,7 @@ import type { Field } from '../../fields/field-schema';
 import type { DrawStep } from '../../engine/parts/draw-step';
 import { getDraw, isFinalStep } from '../../steps/step-rules';
 import { validateField } from '../../fields/field-rules';
-import { emptyFacts } from '../../engine/parts/facts';
+import { createFirstFacts } from '../../engine/create-facts';
 import type { PreparedFunnel, PreparedStep } from '../../engine/parts/prepared-funnel';
 import type { Step } from '../../definition/normalise';
 import { getParts, namePart } from '../ending-outcomes';
@@ -118,7 +118,7 @@ const bothSides = [true, false];
 /** Creates two goals per condition: evaluated to true, and to false. */
 function createGuardGoals(funnel: PreparedFunnel, tracer: RouteTracer): Goal[] {
   const { steps, decisions } = funnel.definition;
-  const start = tracer.traceStart(emptyFacts);
+  const start = tracer.traceStart(createFirstFacts(funnel));
   const toExitConstraints = (from: string, id: string): Constraint[] => [
     {
       step: from,
