@@ -3,6 +3,7 @@ import type { Condition, ConditionLeaf } from './parts/condition-schema';
 import type { ParsedFunnel } from './funnel-schema';
 import type { DefinitionPath } from './parts/issue';
 import { getStepFields, type FunnelDefinition } from './normalise';
+import { listOptionConditions } from './option-conditions';
 import { placeFields } from './other-texts';
 
 export interface LeafWithPath {
@@ -33,9 +34,11 @@ export function collectConditionLeaves(funnel: ParsedFunnel | FunnelDefinition):
   funnel.steps.forEach((step, s) => {
     add(step.visibleWhen, 'steps', s, 'visibleWhen');
     step.next?.rules.forEach((rule, r) => add(rule.when, 'steps', s, 'next', 'rules', r, 'when'));
-    placeFields(getStepFields(step)).forEach(({ field, path }) =>
-      add(field.visibleWhen, 'steps', s, ...path, 'visibleWhen'),
-    );
+    placeFields(getStepFields(step)).forEach(({ field, path }) => {
+      add(field.visibleWhen, 'steps', s, ...path, 'visibleWhen');
+      for (const { condition, path: inside } of listOptionConditions(field))
+        add(condition, 'steps', s, ...path, ...inside);
+    });
     if ('parts' in step)
       step.parts?.forEach(({ visibleWhen }, p) =>
         add(visibleWhen, 'steps', s, 'parts', p, 'visibleWhen'),

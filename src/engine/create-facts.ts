@@ -2,17 +2,27 @@ import type { DerivedLeaf } from '../definition/parts/condition-schema';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { FunnelContext } from './parts/context';
 import type { Facts } from './parts/facts';
-import type { PreparedFunnel } from './parts/prepared-funnel';
+import type { PreparedField, PreparedFunnel } from './parts/prepared-funnel';
 import { isAnswer } from '../fields/field-rules';
 import { findBand } from './scores';
 import { isOnTrail } from './parts/trail';
 
-/** The value a field shows: the draft, else the confirmed answer. */
+/** The value a field holds: the draft, else the confirmed answer. */
 export function getFieldValue(
   context: Pick<FunnelContext, 'answers' | 'draft'>,
   fieldId: string,
 ): AnswerValue | undefined {
   return context.draft[fieldId] ?? context.answers[fieldId];
+}
+
+/** The value that a field shows: that without options which are not offered. */
+export function getShownValue(
+  context: Pick<FunnelContext, 'answers' | 'draft'>,
+  { field, keepOffered }: Pick<PreparedField, 'field' | 'keepOffered'>,
+  facts: Facts,
+): AnswerValue | undefined {
+  const value = getFieldValue(context, field.id);
+  return value !== undefined && keepOffered ? keepOffered(value, facts) : value;
 }
 
 type FactSource = Pick<FunnelContext, 'answers' | 'draft' | 'trail' | 'draws'>;
@@ -34,7 +44,8 @@ class PathFacts implements Facts {
     if (value === undefined) return undefined;
     const entry = this.#funnel.fields.get(fieldId);
     if (entry === undefined || !this.#isOnPath(entry.stepId)) return undefined;
-    return isAnswer(entry.field, value) && entry.isVisible(this) ? value : undefined;
+    if (!isAnswer(entry.field, value) || !entry.isVisible(this)) return undefined;
+    return entry.keepOffered ? entry.keepOffered(value, this) : value;
   }
 
   getScoreTotal(scoreId: string): number {

@@ -3,7 +3,7 @@ import type { Field } from '../fields/field-schema';
 import type { Step } from '../definition/normalise';
 import type { FunnelContext } from './parts/context';
 import type { Facts } from './parts/facts';
-import { getFieldValue } from './create-facts';
+import { getShownValue } from './create-facts';
 import type { ValidationError } from '../fields/field-rule';
 import { validateField } from '../fields/field-rules';
 import { getStepRule } from '../steps/step-rules';
@@ -15,7 +15,7 @@ export interface CurrentField {
   error: ValidationError | null;
 }
 
-/** The field with the limits that it has after the answers so far. */
+/** The field with the limits and the options that it has after the answers so far. */
 export const getLimitedField = ({ field, applyLimits }: PreparedField, facts: Facts): Field =>
   applyLimits?.(field, facts) ?? field;
 
@@ -34,7 +34,7 @@ export function getCurrentFields(
     .filter(({ isVisible }) => isVisible(facts))
     .map((entry) => {
       const field = getLimitedField(entry, facts);
-      const value = getFieldValue(context, field.id);
+      const value = getShownValue(context, entry, facts);
       return { field, value, error: validateField(field, value) };
     });
 }
@@ -48,7 +48,7 @@ export function areFieldsValid(
   return prepared.fields.every(
     (entry) =>
       !entry.isVisible(facts) ||
-      validateField(getLimitedField(entry, facts), getFieldValue(context, entry.field.id)) === null,
+      validateField(getLimitedField(entry, facts), getShownValue(context, entry, facts)) === null,
   );
 }
 

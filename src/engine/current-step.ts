@@ -141,10 +141,9 @@ export function getCurrentStep(funnel: FunnelModel, position: StepPosition): Cur
   const isEnded = status === 'ended';
   const isLeft = isEnded && opensPage(funnel.prepared, step.id, facts);
   const isBusy = isWaiting || isEnded;
-  const fields = getCurrentFields(prepared, context, facts, step).map((current) => ({
-    ...current,
-    field: funnel.prepared.orderOptions(current.field),
-  }));
+  // In their order before some of them go: those that stay keep their places.
+  const ordered = { ...step, fields: step.fields.map(funnel.prepared.orderOptions) };
+  const fields = getCurrentFields(prepared, context, facts, ordered);
   const canContinue = !isBusy && isStepComplete(prepared, context, facts);
   return {
     step,

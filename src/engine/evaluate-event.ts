@@ -1,7 +1,7 @@
 import type { AnswerValue, Answers } from '../definition/parts/answer';
 import { parseInput } from '../fields/field-rules';
-import { createFacts, getFieldValue } from './create-facts';
-import { isStepComplete } from './current-fields';
+import { createFacts, getShownValue } from './create-facts';
+import { getLimitedField, isStepComplete } from './current-fields';
 import type { FunnelContext, FunnelEvent } from './parts/context';
 import type { Facts } from './parts/facts';
 import type { PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
@@ -27,10 +27,11 @@ export function parseAnswer(
   if (event.type !== 'answer') return null;
   const { fields } = getPreparedStep(funnel, stepId);
   const entry = fields.find(({ field }) => field.id === event.field);
-  if (entry === undefined || !entry.isVisible(createFacts(funnel, context, stepId))) return null;
-  const { field } = entry;
-  const value = parseInput(field, event.value, getFieldValue(context, field.id));
-  return value === null ? null : { fieldId: field.id, value };
+  const facts = createFacts(funnel, context, stepId);
+  if (entry === undefined || !entry.isVisible(facts)) return null;
+  const shown = getShownValue(context, entry, facts);
+  const value = parseInput(getLimitedField(entry, facts), event.value, shown);
+  return value === null ? null : { fieldId: entry.field.id, value };
 }
 
 /** The draft after an event. An answer that its field does not accept is ignored. */

@@ -4,6 +4,7 @@ export { calculations } from './calculations';
 export { endings } from './endings';
 export { fillTexts } from './fill-texts';
 export { inputs } from './inputs';
+export { offerOptions } from './offered-options';
 export { orderOptions } from './order-options';
 export { points } from './number-points';
 export * as readers from '../fields/readers';

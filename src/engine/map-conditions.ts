@@ -23,11 +23,15 @@ export function mapConditions(
     part.visibleWhen === undefined
       ? part
       : { ...part, visibleWhen: mapCondition(part.visibleWhen) };
+  const mapField = (entry: Field): Field => {
+    const shown = mapVisible(entry);
+    return field('options' in shown ? { ...shown, options: shown.options.map(mapVisible) } : shown);
+  };
   const mapStep = (step: Step): Step =>
     ({
       ...mapVisible(step),
       next: { ...step.next, rules: step.next.rules.map(mapWhen) },
-      fields: step.fields.map((entry) => field(mapVisible(entry))),
+      fields: step.fields.map(mapField),
       ...('parts' in step && step.parts && { parts: step.parts.map(mapVisible) }),
     }) as Step; // every property keeps its type
   const { result } = definition;

@@ -23,6 +23,10 @@ const hasOtherPoints = (field: Field): boolean =>
       ),
     ));
 
+/** Whether an option is offered only under a condition. */
+const hasOfferedOptions = (field: Field): boolean =>
+  'options' in field && field.options.some(({ visibleWhen }) => visibleWhen !== undefined);
+
 /** Whether a definition needs an extension. */
 const needs: Readonly<Record<ExtensionName, (definition: FunnelDefinition) => boolean>> = {
   calculations: ({ values }) => values !== undefined,
@@ -34,6 +38,7 @@ const needs: Readonly<Record<ExtensionName, (definition: FunnelDefinition) => bo
   orderOptions: ({ steps }) =>
     steps.some(({ fields }) => fields.some((field) => 'shuffle' in field && field.shuffle)),
   applyLimits: ({ steps }) => steps.some(({ fields }) => fields.some(({ limits }) => limits)),
+  offerOptions: ({ steps }) => steps.some(({ fields }) => fields.some(hasOfferedOptions)),
   resolveDays: ({ steps }) =>
     steps.some(({ fields }) => fields.some((field) => getFieldRule(field).dayLimits)),
 };

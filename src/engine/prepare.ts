@@ -151,7 +151,7 @@ function prepareSteps(
 function prepareFields(
   step: Step,
   all: Map<string, PreparedField>,
-  { applyLimits }: FunnelExtensions,
+  { applyLimits, offerOptions }: FunnelExtensions,
 ): PreparedField[] {
   return step.fields.map((field) => {
     const prepared = {
@@ -160,6 +160,7 @@ function prepareFields(
       index: all.size,
       isVisible: prepareCondition(field.visibleWhen),
       ...(field.limits && { applyLimits }),
+      ...offerOptions?.(field),
     };
     all.set(field.id, prepared);
     return prepared;

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../definition/parts/answer';
 import { createFunnelContext, type FunnelContext, type FunnelInput } from './parts/context';
 import { resolveNextStep, completeStep } from './complete-step';
-import { createFacts } from './create-facts';
+import { createFacts, getFieldValue } from './create-facts';
 import { getCurrentFields } from './current-fields';
 import { isBlank } from '../fields/field-rule';
 import type { PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
@@ -102,5 +102,8 @@ export function hasUnfitAnswer(
   const shown = prepared
     ? getCurrentFields(prepared, context, createFacts(funnel, context, startStepId))
     : [];
-  return shown.some(({ value, error }) => error !== null && !isBlank(value));
+  // An option that is no longer offered is held, and not shown.
+  return shown.some(
+    ({ field, error }) => error !== null && !isBlank(getFieldValue(context, field.id)),
+  );
 }

@@ -44,8 +44,10 @@ class StateFacts implements Facts {
 
   getAnswer(id: string): AnswerValue | undefined {
     const value = this.state.answers.get(id);
-    if (!this.unsettledFields.has(id)) return value;
-    return this.funnel.fields.get(id)?.isVisible(this) === true ? value : undefined;
+    if (value === undefined || !this.unsettledFields.has(id)) return value;
+    const entry = this.funnel.fields.get(id);
+    if (entry?.isVisible(this) !== true) return undefined;
+    return entry.keepOffered ? entry.keepOffered(value, this) : value;
   }
 
   getScoreTotal(scoreId: string): number {

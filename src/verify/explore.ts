@@ -52,6 +52,8 @@ export interface Exploration {
   unanswerableFields: readonly UnanswerableField[];
   /** Fields that some visitor sees. */
   visibleFields: ReadonlySet<string>;
+  /** By field with conditions of options: the options that some visitor is offered. */
+  offeredOptions: ReadonlyMap<string, ReadonlySet<string>>;
   /** What the exploration remembers on a step, and for how long; widest first. */
   findRemembered: (step: string) => Remembered[];
   /** Are the states told apart by what a reader reads? */
@@ -168,6 +170,7 @@ export function explore(
     share: explored.stoppedAt === null ? context.getShare() : 0,
     unanswerableFields: context.unanswerableFields,
     visibleFields: context.visibleFields,
+    offeredOptions: context.offeredOptions,
     keeps: createKeeps(funnel, liveness, plan),
     getPossibleAnswers: cache.getPossibleAnswers,
   };

@@ -59,11 +59,15 @@ function findReaders(
         conditions: [{ field: field.id, operator: 'isAnswered' }],
       };
     const own = part === 'parts' ? getParts(step)[Number(inner)] : field;
+    const offered =
+      field !== undefined && 'options' in field && rest[0] === 'options'
+        ? field.options[Number(rest[1])]?.visibleWhen
+        : undefined;
     const seen = part === 'parts' ? whoSeesItself(funnel.definition, step.id) : null;
     return {
       step: step.id,
       steps: [step.id],
-      conditions: [own?.visibleWhen ?? [], seen ?? []].flat(),
+      conditions: [own?.visibleWhen ?? [], offered ?? [], seen ?? []].flat(),
     };
   }
   if (section === 'decisions') {

@@ -29,9 +29,16 @@ export interface FindingParams {
   'flow/unreachable-step': { step: string; reason: UnreachableReason | null };
   'flow/dead-end': { step: string };
   'flow/unanswerable-step': { step: string; field: string };
-  'flow/no-answer-left': { step: string; field: string; by: string[] };
+  'flow/no-answer-left': {
+    step: string;
+    field: string;
+    by: string[];
+    /** What leaves no answer: the limits of the field, or the conditions of its options. */
+    left: 'number or day' | 'option';
+  };
   'field/never-shown': { field: string; why: NeverReason | null };
   'option/never-chosen': { option: string; field: string };
+  'option/never-shown': { option: string; field: string; why: NeverReason | null };
   'option/reads-alike': { option: string; other: string; field: string };
   'option/without-points-where-others-have': { option: string; score: string };
   'question/no-influence': { field: string };
@@ -161,11 +168,17 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
   },
   'flow/no-answer-left': {
     severity: 'error',
-    message: ({ step, field, by }) =>
-      `the limits that ${by.map((id) => `"${id}"`).join(' and ')} set leave some visitors no answer to "${field}", so they cannot leave step "${step}"`,
-    help: () =>
-      'limit the answers that come before, so that some answer is always left, or let this one be left out ("required": false)',
-    why: 'A limit is an earlier answer, and that answer lies beyond the other limit of the field. The step then rejects every answer.',
+    message: ({ step, field, by, left }) => {
+      const sources = by.map((id) => `"${id}"`).join(' and ');
+      return left === 'option'
+        ? `some visitors are offered too few options of "${field}" because of ${sources}, so they cannot leave step "${step}"`
+        : `the limits that ${sources} set leave some visitors no answer to "${field}", so they cannot leave step "${step}"`;
+    },
+    help: ({ left }) =>
+      left === 'option'
+        ? 'offer them an option without a condition, lower "min", or hide the field from them with its own "visibleWhen"'
+        : 'limit the answers that come before, so that some answer is always left, or let this one be left out ("required": false)',
+    why: 'Earlier answers decide what fits: a limit is such an answer, and it lies beyond the other limit of the field, or the conditions of its options do not hold. The step then rejects every answer.',
   },
   'field/never-shown': {
     severity: 'error',
@@ -183,6 +196,14 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
       `"${option}" can be selected, but no answer to "${field}" with it is valid`,
     help: () => 'lower "min", take it out of "exclusive", or remove the option',
     why: 'An exclusive option cannot be one of several. A visitor who selects it cannot continue.',
+  },
+  'option/never-shown': {
+    severity: 'error',
+    requiresExhaustive: true,
+    message: ({ option, field, why }) =>
+      `no visitor is offered the option "${option}" of "${field}"${why === null ? '' : `, because its "visibleWhen" never holds: ${formatNeverReason(why)}`}`,
+    help: () => 'correct its "visibleWhen", or remove the option',
+    why: 'The question is shown, but the "visibleWhen" of the option is false for everybody who sees it.',
   },
   'option/reads-alike': {
     severity: 'warning',

@@ -1,5 +1,7 @@
 import { createReadsLookup } from '../definition/calculation-parts';
+import { getConditionLeaves } from '../definition/condition-leaves';
 import type { FunnelDefinition } from '../definition/normalise';
+import { listOptionConditions } from '../definition/option-conditions';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { Operator } from '../definition/parts/condition-schema';
 import { getFieldAnalysis } from '../fields/field-analyses';
@@ -25,6 +27,17 @@ export function findLimitSources(definition: FunnelDefinition, { limits = {} }: 
   return Object.values(limits).flatMap((source) =>
     'field' in source ? source.field : [...lookup.ofValue(source.calculated).fields],
   );
+}
+
+/** The fields, draws and scores that the conditions of a field's options read. */
+export function findOfferSources(definition: FunnelDefinition, field: Field): string[] {
+  const lookup = createReadsLookup(definition.values);
+  const reads = listOptionConditions(field)
+    .flatMap(({ condition }) => getConditionLeaves(condition, []))
+    .map(({ leaf }) => lookup.ofLeaf(leaf));
+  return [
+    ...new Set(reads.flatMap(({ fields, draws, scores }) => [...fields, ...draws, ...scores])),
+  ];
 }
 
 /** The fields that limits join, directly or over others: each is cut where the others are. */

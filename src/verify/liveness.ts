@@ -2,6 +2,7 @@ import type { Decision } from '../definition/funnel-schema';
 import type { Condition } from '../definition/parts/condition-schema';
 import { createReadsLookup } from '../definition/calculation-parts';
 import { getConditionLeaves } from '../definition/condition-leaves';
+import { listOptionConditions } from '../definition/option-conditions';
 import type { Field } from '../fields/field-schema';
 import type { PreparedFunnel, PreparedStep } from '../engine/parts/prepared-funnel';
 import { canAwardPoints } from '../engine/number-points';
@@ -21,9 +22,15 @@ import { findBypasses } from './bypasses';
 import { getChoiceConditions } from './explore/waits-for-choice';
 import { readEverything, type ReadingPlan } from './readers';
 
+/** The conditions that show a field, and those that offer its options. */
+const listShowingConditions = (field: Field): Condition[] => [
+  ...(field.visibleWhen === undefined ? [] : [field.visibleWhen]),
+  ...listOptionConditions(field).map(({ condition }) => condition),
+];
+
 /**
- * Finds the fields whose visibility can change after their step was passed, and those whose points
- * are not added before all of them are known.
+ * Finds the fields whose visibility, or whose options, can change after their step was passed, and
+ * those whose points are not added before all of them are known.
  */
 export function findUnsettledFields(
   funnel: PreparedFunnel,
@@ -34,10 +41,9 @@ export function findUnsettledFields(
   const getScoringFields = (score: string) =>
     [...funnel.fields.values()].filter(({ field }) => canAwardPoints(field, score));
   for (const [id, { field, stepId: step }] of funnel.fields) {
-    const leaves =
-      field.visibleWhen === undefined
-        ? []
-        : getConditionLeaves(field.visibleWhen, []).map((located) => located.leaf);
+    const leaves = listShowingConditions(field)
+      .flatMap((condition) => getConditionLeaves(condition, []))
+      .map((located) => located.leaf);
     const dependsOnLaterStep = leaves.some((leaf) => {
       const { fields, scores, draws } = lookup.ofLeaf(leaf);
       const sources = [
@@ -173,7 +179,8 @@ export function computeLiveness(
         for (const { id: score } of funnel.definition.scores)
           if (liveSet.scores.has(score) && canAwardPoints(field, score))
             liveSet.add('fields', id, createPointsObservation(field, score));
-        if (liveSet.fields.has(id)) liveSet.addCondition(field.visibleWhen);
+        if (liveSet.fields.has(id))
+          for (const condition of listShowingConditions(field)) liveSet.addCondition(condition);
       }
     }
     return liveSet;
@@ -195,15 +202,15 @@ export function computeLiveness(
         ? getOrThrow(programPoints, onlyTarget)[0]
         : { ...exitPoint, liveSet: closeUnsettled(exitLiveSet) },
     ];
-    for (const [index, { field }] of [...prepared.fields.entries()].toReversed()) {
+    for (const [index, { field, applyLimits }] of [...prepared.fields.entries()].toReversed()) {
       const [after] = stepPoints;
-      if (field.limits === undefined && isUnread(field, after.liveSet)) {
+      if (applyLimits === undefined && isUnread(field, after.liveSet)) {
         stepPoints.unshift(after);
         continue;
       }
       const liveSet = new LiveSetBuilder(funnel);
       liveSet.addAll(after.liveSet);
-      liveSet.addCondition(field.visibleWhen);
+      for (const condition of listShowingConditions(field)) liveSet.addCondition(condition);
       for (const source of findLimitSources(funnel.definition, field)) liveSet.addAnswer(source);
       stepPoints.unshift({ step: id, index, liveSet: closeUnsettled(liveSet) });
     }

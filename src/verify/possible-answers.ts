@@ -1,4 +1,5 @@
 import { collectConditionLeaves } from '../definition/condition-leaves';
+import { listOptionConditions } from '../definition/option-conditions';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { ConditionLeaf, Operand } from '../definition/parts/condition-schema';
 import type { FunnelDefinition } from '../definition/normalise';
@@ -33,7 +34,11 @@ export function findPossibleAnswers(
 ): PossibleAnswers {
   const { findCandidates } = getFieldAnalysis(field);
   const ofType = others.filter(({ type }) => type === field.type);
-  const compared = operands.flatMap(toComparedValues);
+  // Each set of options has all that one condition offers, or none: then they come and go together.
+  const offered = [field, ...ofType]
+    .flatMap(listOptionConditions)
+    .map(({ option }) => option.value);
+  const compared = [...operands.flatMap(toComparedValues), ...offered];
   const { answers, exhaustive } = findCandidates(field, compared, ofType);
   return { answers: answers.filter(({ value }) => isAcceptedAnswer(field, value)), exhaustive };
 }

@@ -1,3 +1,4 @@
+import { listOptionConditions } from '../definition/option-conditions';
 import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
 import { LiveSetBuilder, addReader, findLiveScores } from './live-set';
 import { getOrThrow } from './get-or-throw';
@@ -8,12 +9,13 @@ const getOnly = <Value>(values: ReadonlySet<Value>): Value | null => {
   return only !== undefined && values.size === 1 ? only : null;
 };
 
-/** The only score that the routes read: they decide which steps and fields are shown. */
+/** The only score that the routes read: they decide which steps, fields and options are shown. */
 export function findScoreOfRoutes(funnel: PreparedFunnel): string | null {
   const liveSet = new LiveSetBuilder(funnel);
   for (const { next, visibleWhen, fields } of funnel.definition.steps) {
     for (const { when } of next.rules) liveSet.addCondition(when);
-    for (const shown of [visibleWhen, ...fields.map((field) => field.visibleWhen)])
+    const offered = fields.flatMap(listOptionConditions).map(({ condition }) => condition);
+    for (const shown of [visibleWhen, ...fields.map((field) => field.visibleWhen), ...offered])
       liveSet.addCondition(shown);
   }
   // Without a result the visitor stays.

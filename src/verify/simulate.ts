@@ -114,6 +114,16 @@ function createVisitorModel(
   const { getLeaves } = findLimitCuts(definition);
   const wholeFields = findWholeFields(definition.values);
   const samplers = new Map<string, AnswerSampler | null>();
+  /** By the choice as it is offered. */
+  const offeredSamplers = new WeakMap<Field, { sampler: AnswerSampler | null }>();
+  /** Of fewer options, each is as likely as its weight says among those that are left. */
+  const getOfferedSampler = (offered: Field): AnswerSampler | null => {
+    const known = offeredSamplers.get(offered) ?? {
+      sampler: createAnswerSampler(offered, findPossibleAnswers(offered, []).answers, rates),
+    };
+    offeredSamplers.set(offered, known);
+    return known.sampler;
+  };
   return {
     dropsOff: (step) => {
       const share = rates.dropOffRates.get(step) ?? 0;
@@ -121,6 +131,7 @@ function createVisitorModel(
     },
     roll: random,
     answer: (field, limited) => {
+      if ('options' in limited && limited !== field) return getOfferedSampler(limited)?.(random);
       let sampler = samplers.get(field.id);
       if (sampler === undefined) {
         const wholeIn = wholeFields.has(field.id) ? definition : null;

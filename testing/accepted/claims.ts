@@ -39,6 +39,7 @@ const statements: { [Id in RuleId]: (finding: FindingOf<Id>) => Statement[] } = 
   'flow/no-answer-left': ofSome,
   'field/never-shown': ({ params }) => [never('fields answered', params.field)],
   'option/never-chosen': ({ params }) => [never(`options of ${params.field}`, params.option)],
+  'option/never-shown': ({ params }) => [never(`options of ${params.field}`, params.option)],
   'option/reads-alike': ofSome,
   'option/without-points-where-others-have': ofSome,
   // One visit cannot show that an answer has an effect.

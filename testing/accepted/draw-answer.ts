@@ -110,7 +110,7 @@ const drawOption = (
   { options }: { options: readonly { value: string }[] },
   _: WrittenValues,
   { pick }: Chooser,
-): string => pick(options).value;
+): string => (options.length === 0 ? '' : pick(options).value);
 
 const draws: { [Type in FieldType]: Draw<Type> } = {
   number: drawNumber,

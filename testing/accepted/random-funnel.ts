@@ -2,6 +2,7 @@ import type { FunnelSource } from '../../src/definition/funnel-schema';
 import { checkDefinition } from '../../src/definition/parse';
 import { createNextVersion, versionEdits } from '../engine/version-pairs';
 import { addLimits } from '../oracle/random-limits';
+import { addOffers } from '../oracle/random-offers';
 import { addRanges } from '../oracle/random-ranges';
 import { type Chooser, createChooser } from '../oracle/random-source';
 import { chooseSource } from '../oracle/random-visits';
@@ -26,7 +27,10 @@ export function chooseJudgedFunnel(seed: number): JudgedFunnel {
   const chooser = createChooser(seed);
   const withPaths = seed % 5 === 0;
   for (;;) {
-    const { source, former } = chooseVersions(chooser, addLimits(addRanges(chooseSource(chooser))));
+    const { source, former } = chooseVersions(
+      chooser,
+      addOffers(addLimits(addRanges(chooseSource(chooser)))),
+    );
     const funnel = readFunnel(source, { former, withPaths });
     if (funnel !== null) return funnel;
   }

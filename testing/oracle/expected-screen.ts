@@ -2,7 +2,7 @@ import { playerMessages } from '../../src/content/messages';
 import { chosenOptions, type Field } from '../../tests/oracle/definition';
 import { ratingName, ratingNumbers } from '../../tests/oracle/fields';
 import { look, type Seen } from '../../tests/oracle/look';
-import { answerTo, currentStep, fieldsShown, type Visit } from '../../tests/oracle/visit';
+import { currentStep, fieldsShown, shownIn, type Visit } from '../../tests/oracle/visit';
 
 type Labels = Partial<Record<'next' | 'back' | 'spin' | 'retry' | 'restart', string>>;
 
@@ -30,8 +30,11 @@ function getControlsOfStep(visit: Visit): [string, string | boolean][] {
 
 /** What the controls of a field show, by their labels. */
 function getControls(visit: Visit, field: Field): [string, string | boolean][] {
-  const { type, id, label = '', options = [] } = field;
-  const answer = answerTo(visit, id);
+  const { type, label = '' } = field;
+  const {
+    field: { options = [] },
+    answer,
+  } = shownIn(visit, field);
   const chosen = chosenOptions(field, answer);
   switch (type) {
     case 'singleChoice':

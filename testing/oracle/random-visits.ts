@@ -4,12 +4,12 @@ import type { FunnelDefinition } from '../../src/definition/normalise';
 import type { InputValues } from '../../src/definition/parts/input-schema';
 import { checkDefinition } from '../../src/definition/parse';
 import {
-  answerTo,
   canPressNext,
   canSpin,
   currentStep,
   fieldsShown,
   revisitable,
+  shownIn,
   type Visit,
 } from '../../tests/oracle/visit';
 import type { Field } from '../../tests/oracle/definition';
@@ -25,6 +25,7 @@ import { addDecimals } from './random-decimals';
 import { addEndings } from './random-endings';
 import { addInputs, chooseInputs } from './random-inputs';
 import { addLimits } from './random-limits';
+import { addOffers } from './random-offers';
 import { type Chooser, chooseFunnelSource, createChooser, dropUnreadBands } from './random-source';
 
 const maxActions = 30;
@@ -143,10 +144,12 @@ function createActionChooser(chooser: Chooser, place: Place): ChooseAction {
     }
     if (canSpin(visit) && chance(0.7)) return { do: 'spin', roll: random() };
     if (field !== undefined && chance(0.6)) {
-      const shown = answerTo(visit, field.id) ?? emptyControl(field);
+      const { field: offered, answer } = shownIn(visit, field);
+      if (place === 'screen' && offered.options?.length === 0) return { do: 'wait' };
+      const shown = answer ?? emptyControl(field);
       const value =
         place === 'screen'
-          ? chooseAnswerOnScreen(chooser, field, shown)
+          ? chooseAnswerOnScreen(chooser, offered, shown)
           : chooseAnswer(chooser, field, place);
       // Entering what a control shows is no event on the screen.
       return place === 'screen' && isDeepStrictEqual(shown, value)
@@ -168,7 +171,9 @@ interface RandomFunnel {
 
 /** A random funnel, now and then with inputs and rules of its result. Not each is valid. */
 export const chooseSource = (chooser: Chooser): FunnelSource =>
-  dropUnreadBands(addLimits(addDecimals(addEndings(addInputs(chooseFunnelSource(chooser))))));
+  dropUnreadBands(
+    addOffers(addLimits(addDecimals(addEndings(addInputs(chooseFunnelSource(chooser)))))),
+  );
 
 /** A random funnel, and what a random visitor of it does. The seed repeats both. */
 export function createRandomVisit(seed: number, place: Place): RandomFunnel {

@@ -92,10 +92,10 @@ export function runBruteForce(
     if (field === undefined) return continueFrom(events, from);
     const { current } = replay(events);
     if (current.step.id !== from) return continueFrom(events, from);
-    if (!current.fields.some((visible) => visible.field.id === field.id))
-      return answerFields(events, from, rest);
+    const shown = current.fields.find((visible) => visible.field.id === field.id);
+    if (shown === undefined) return answerFields(events, from, rest);
     addUnique(result.shown, field.id);
-    for (const value of getAllValues(field)) {
+    for (const value of getAllValues(shown.field)) {
       const answeredEvents: TraceEvent[] =
         value === undefined ? events : [...events, { type: 'answer', field: field.id, value }];
       answerFields(answeredEvents, from, rest);

@@ -137,9 +137,9 @@ export function enumeratePaths(
     const [field, ...rest] = fields;
     if (field === undefined) return continueFrom(path, from);
     const { current } = replay(path.events);
-    if (!current.fields.some((visible) => visible.field.id === field.id))
-      return answerFields(path, from, rest);
-    const values = getAcceptedValues(field);
+    const shown = current.fields.find((visible) => visible.field.id === field.id);
+    if (shown === undefined) return answerFields(path, from, rest);
+    const values = getAcceptedValues(shown.field);
     for (const value of values) {
       const inputs = new Map(path.inputs).set(field.id, value);
       const answerEvents: TraceEvent[] =

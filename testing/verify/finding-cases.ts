@@ -431,6 +431,46 @@ export const findingCases: Record<RuleId, FindingCase> = {
       ...buildSubmission(['name', 'dog-name']),
     },
   },
+  'option/never-shown': {
+    broken: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog'], {
+          next: { rules: [{ when: is('pet', 'cat'), goTo: 'end' }] },
+        }),
+        buildQuestion('food', {
+          type: 'singleChoice',
+          id: 'food',
+          options: [
+            { value: 'meat', label: 'Meat' },
+            { value: 'bones', label: 'Bones' },
+            { value: 'mice', label: 'Mice', visibleWhen: is('pet', 'cat') },
+          ],
+        }),
+        buildEnding(),
+      ],
+      ...buildSubmission(['food']),
+    },
+    path: 'steps[1].fields[0].options[2]',
+    place: 'steps[1].fields[0].options[2].value',
+    valid: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog', 'fish'], {
+          next: { rules: [{ when: is('pet', 'cat'), goTo: 'end' }] },
+        }),
+        buildQuestion('food', {
+          type: 'singleChoice',
+          id: 'food',
+          options: [
+            { value: 'meat', label: 'Meat' },
+            { value: 'bones', label: 'Bones', visibleWhen: is('pet', 'dog') },
+            { value: 'flakes', label: 'Flakes', visibleWhen: is('pet', 'fish') },
+          ],
+        }),
+        buildEnding(),
+      ],
+      ...buildSubmission(['food']),
+    },
+  },
   'option/never-chosen': {
     broken: {
       steps: [

@@ -3,6 +3,7 @@ import type { Condition } from '../../src/definition/parts/condition-schema';
 import type { PointRule } from '../../src/definition/parts/field-parts';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import type { FieldSource, StepSource } from '../funnel-source-types';
+import { addOffers } from '../oracle/random-offers';
 
 type RuleSource = NonNullable<NonNullable<StepSource['next']>['rules']>[number];
 
@@ -237,8 +238,8 @@ function createStepsArbitrary(
   );
 }
 
-/** Small funnels with all features: hidden steps and fields, rules, scores, a draw, a decision. */
-export const funnelSourceArbitrary: fc.Arbitrary<FunnelSource> = createStepsArbitrary(0, [], {
+/** Small funnels without conditions of options, see below. */
+const plainFunnelArbitrary: fc.Arbitrary<FunnelSource> = createStepsArbitrary(0, [], {
   fields: [],
   draws: [],
   hasScore: false,
@@ -278,6 +279,15 @@ export const funnelSourceArbitrary: fc.Arbitrary<FunnelSource> = createStepsArbi
     },
   }));
 });
+
+/**
+ * Small funnels with all features: hidden steps and fields, options that some are not offered, rules,
+ * scores, a draw, a decision.
+ */
+export const funnelSourceArbitrary = plainFunnelArbitrary.map((source) =>
+  // The brute force tries one number for each number of points.
+  addOffers(source, false),
+);
 
 const scoreBands = {
   sum: [

@@ -58,12 +58,20 @@ describe('docs/funnel-format.md', () => {
     'the example of a field "$type" in docs/funnel-format.md is valid',
     (field) => {
       const steps = [
-        // A limit can be the answer of an earlier field.
+        // A limit can be the answer of an earlier field, and an option can depend on one.
         {
           kind: 'question',
           id: 'p',
           title: 'P',
-          fields: [{ type: 'date', id: 'begin', label: 'S' }],
+          fields: [
+            { type: 'date', id: 'begin', label: 'S' },
+            {
+              type: 'select',
+              id: 'abroad',
+              label: 'A',
+              options: ['yes', 'no'].map((value) => ({ value, label: value })),
+            },
+          ],
         },
         { kind: 'question', id: 'q', title: 'Q', fields: [field] },
         { kind: 'ending', id: 'last', title: 'End' },

@@ -234,6 +234,22 @@ describe('what is refused', () => {
     ]);
   });
 
+  it.each([
+    ['its own answer', 'perks', 'isEmpty', 'its own answer'],
+    ['a later answer', 'email', 'isEmpty', '"email", which comes after it'],
+  ])('an option whose condition reads %s is refused', (_, field, operator, on) => {
+    const parsed = parse([
+      '{ "value": "car",',
+      `{ "value": "car", "visibleWhen": { "field": "${field}", "operator": "${operator}" },`,
+    ]);
+    expect(issuesOf(parsed)).toMatchObject([
+      {
+        code: 'rule/later-field',
+        message: `the visibility of the option "car" of "perks" depends on ${on}`,
+      },
+    ]);
+  });
+
   it('two conditions in one object are refused', () => {
     const parsed = parse([
       '"visibleWhen": { "draw": "wheel",',

@@ -52,6 +52,7 @@ export interface Option {
   points?: number | Record<string, number>;
   feedback?: { mark?: string; text: string };
   other?: { id: string; label: string; required?: boolean; maxLength?: number; personal?: boolean };
+  visibleWhen?: Condition;
 }
 
 export interface Field {

@@ -1,5 +1,5 @@
 /** Which answer a field makes of what a visitor enters, and whether Next takes it. */
-import { type Known, calculated, isEmpty } from './conditions';
+import { type Known, calculated, isEmpty, isShown } from './conditions';
 import { dayOf } from './days';
 import { decimal, multipleOf } from './decimals';
 import type { Answer, Definition, Field } from './definition';
@@ -88,6 +88,24 @@ function maxLength(field: Field): number {
   return field.maxLength ?? (field.type === 'email' ? 254 : 500);
 }
 
+/** The options that are there after the answers so far; undefined for a field that has none. */
+const optionsLeft = (definition: Definition, { options }: Field, known: Known) =>
+  options?.filter((option) => isShown(definition, option, known));
+
+/** What a field holds: of a choice only options that are there, and nothing where all are gone. */
+export function held(
+  definition: Definition,
+  field: Field,
+  answer: Answer | undefined,
+  known: Known,
+): Answer | undefined {
+  const left = optionsLeft(definition, field, known)?.map(({ value }) => value);
+  if (left === undefined || left.length === field.options?.length) return answer;
+  if (!Array.isArray(answer)) return left.includes(String(answer)) ? answer : undefined;
+  const rest = answer.filter((value) => left.includes(value));
+  return rest.length === 0 && answer.length > 0 ? undefined : rest;
+}
+
 /**
  * The field as the answers so far limit it. One that is missing, hidden or no number or day yet sets
  * no limit.
@@ -101,7 +119,8 @@ export function limited(definition: Definition, field: Field, known: Known): Fie
     const isLimit = field.type === 'date' ? isDay(limit) : typeof limit === 'number';
     return isLimit ? [[name, limit] as const] : [];
   });
-  return { ...field, ...Object.fromEntries(limits) } as Field; // a day for a day, a number for a number
+  const options = optionsLeft(definition, field, known);
+  return { ...field, ...(options && { options }), ...Object.fromEntries(limits) } as Field; // a day for a day, a number for a number
 }
 
 /** Whether Next takes the answer: by the properties of the field, and by its `validation`. */

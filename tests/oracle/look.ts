@@ -6,7 +6,6 @@ import { type Stored, storedBy } from './stored';
 import { filled } from './texts';
 import {
   type Visit,
-  answerTo,
   backTarget,
   canPressNext,
   canSpin,
@@ -17,6 +16,7 @@ import {
   opensPage,
   partsShown,
   revisitable,
+  shownIn,
 } from './visit';
 
 export interface Seen {
@@ -59,7 +59,7 @@ export function look(visit: Visit): Seen {
   return {
     step: visit.at,
     title: filled(definition, step.title, facts),
-    fields: shown.map(({ id }) => [id, answerTo(visit, id) ?? null]),
+    fields: shown.map((field) => [field.id, shownIn(visit, field).answer ?? null]),
     errors: errors.map(({ id }) => id),
     next: canPressNext(visit),
     back: backTarget(visit),

@@ -12,7 +12,7 @@ import {
   findStep,
   inputOf,
 } from './definition';
-import { disablesNext, enter, isAnswer, isValid, limited, prefilled } from './fields';
+import { disablesNext, enter, held, isAnswer, isValid, limited, prefilled } from './fields';
 import { type Facts, type Site, valuesOf } from './results';
 
 /** What a visitor does, or what happens meanwhile. */
@@ -120,7 +120,8 @@ export function factsOf(visit: Visit): Facts {
       // A condition reads fields before its own: a hidden one has no answer.
       if (!isShown(visit.definition, field, facts)) continue;
       facts.fields.push(field);
-      const answer = answerTo(visit, field.id);
+      // So does one that offers an option.
+      const answer = held(visit.definition, field, answerTo(visit, field.id), facts);
       if (answer !== undefined && isAnswer(field, answer)) facts.answers[field.id] = answer;
     }
     const draw = visit.draws[id];
@@ -134,13 +135,21 @@ export function fieldsShown(visit: Visit) {
   return factsOf(visit).fields.filter((field) => currentStep(visit).fields?.includes(field));
 }
 
+/** The field with what it offers, and what is shown in it. */
+export function shownIn(visit: Visit, field: Field): { field: Field; answer: Answer | undefined } {
+  const { definition } = visit;
+  const facts = factsOf(visit);
+  return {
+    field: limited(definition, field, facts),
+    answer: held(definition, field, answerTo(visit, field.id), facts),
+  };
+}
+
 /** Whether Next takes what a field holds. */
-export const isTaken = (visit: Visit, field: Field): boolean =>
-  isValid(
-    limited(visit.definition, field, factsOf(visit)),
-    answerTo(visit, field.id),
-    visit.definition.today,
-  );
+export function isTaken(visit: Visit, field: Field): boolean {
+  const shown = shownIn(visit, field);
+  return isValid(shown.field, shown.answer, visit.definition.today);
+}
 
 function isComplete(visit: Visit): boolean {
   const step = currentStep(visit);
@@ -155,13 +164,10 @@ export function canPressNext(visit: Visit): boolean {
   if (step.kind === 'statement' || step.kind === 'draw') return isComplete(visit);
   if (step.kind !== 'question' || step.advance === 'onSelect') return false;
   if (step.whileIncomplete !== 'disable') return true;
-  return !fieldsShown(visit).some((field) =>
-    disablesNext(
-      limited(visit.definition, field, factsOf(visit)),
-      answerTo(visit, field.id),
-      visit.definition.today,
-    ),
-  );
+  return !fieldsShown(visit).some((field) => {
+    const shown = shownIn(visit, field);
+    return disablesNext(shown.field, shown.answer, visit.definition.today);
+  });
 }
 
 /** The step that Back shows, or the page that it leads to; null where there is no way back. */
@@ -405,7 +411,8 @@ export function act(visit: Visit, action: Action): void {
 function enterAnswer(visit: Visit, id: string, value: unknown): void {
   const field = fieldsShown(visit).find((one) => one.id === id);
   if (field === undefined || visit.status !== 'open') return;
-  const entered = enter(field, value, answerTo(visit, id));
+  const shown = shownIn(visit, field);
+  const entered = enter(shown.field, value, shown.answer);
   if (entered === null) return;
   visit.draft[id] = entered;
   if (currentStep(visit).advance === 'onSelect' && isComplete(visit)) complete(visit);

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { checkDefinition } from '../../src/definition/parse';
-import { compile } from '../../src/engine/compile';
+import { compile, prepare } from '../../src/engine/compile';
 import { resume } from '../../src/engine/resume';
 import { readProgress, serializeProgress } from '../../src/engine/stored-progress';
 import { createCensus } from '../../src/verify/census';
+import { explore } from '../../src/verify/explore';
 import { diffFunnels, isUnchanged } from '../../src/verify/diff';
 import {
   compareOutcomes,
@@ -98,8 +99,14 @@ const pairs = parsePairs(
 const asksNumber = ({ steps }: FunnelDefinition): boolean =>
   steps.some(({ fields }) => fields.some(({ type }) => type === 'number'));
 
+/** A question without an option that is offered is an end, which the enumeration does not list. */
+const hasStop = (definition: FunnelDefinition): boolean =>
+  explore(prepare(definition)).unanswerableFields.length > 0;
+
 const isSmall = (definition: FunnelDefinition): boolean =>
-  !asksNumber(definition) && Number(createCensus(definition).combinations) < 60; // each is played on its own
+  !asksNumber(definition) &&
+  !hasStop(definition) &&
+  Number(createCensus(definition).combinations) < 60; // each is played on its own
 
 const getFieldTypes = ({ steps }: FunnelDefinition): Map<string, string> =>
   new Map(

@@ -10,12 +10,17 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
   },
   'flow/dead-end': { step: 'attic' },
   'flow/unanswerable-step': { step: 'attic', field: 'riddle' },
-  'flow/no-answer-left': { step: 'attic', field: 'riddle', by: ['gnome'] },
+  'flow/no-answer-left': { step: 'attic', field: 'riddle', by: ['gnome'], left: 'option' },
   'field/never-shown': {
     field: 'riddle',
     why: { kind: 'bound', subject: '"karma"', range: 'at most 41' },
   },
   'option/never-chosen': { option: 'mauve', field: 'riddle' },
+  'option/never-shown': {
+    option: 'mauve',
+    field: 'riddle',
+    why: { kind: 'bound', subject: '"karma"', range: 'at most 41' },
+  },
   'option/without-points-where-others-have': { option: 'mauve', score: 'karma' },
   'question/no-influence': { field: 'riddle' },
   'rule/never-fires': { reason: { kind: 'bound', subject: '"karma"', range: 'at most 41' } },

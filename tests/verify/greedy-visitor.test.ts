@@ -17,7 +17,7 @@ describe('a greedy visitor', () => {
     createGreedyVisitors(() => ({
       answers: [['a', 'b', 'c'], ['a', 'b'], ['b', 'c'], ['b']].map(toPossibleAnswer),
       exhaustive: true,
-    }))(preferred, gain).answer(field);
+    }))(preferred, gain).answer(field, () => true);
 
   it('a preferred option is answered by the shortest answer that has it', () => {
     expect(getAnswer(['pet=b'])).toEqual(['b']);

@@ -66,7 +66,7 @@ describe('a visitor who aims', () => {
     const visitor = createVisitor(aims);
     const totals = new Map<string, number>();
     for (const { field } of funnel.fields.values()) {
-      const value = visitor.answer(field);
+      const value = visitor.answer(field, () => true);
       const option =
         'options' in field ? field.options.find((entry) => entry.value === value) : null;
       for (const [score, points] of Object.entries(

@@ -26,6 +26,7 @@ const causalLevels: Partial<Record<Diagnostic['code'], number>> = {
   'rule/shadowed': 3,
   'flow/unreachable-step': 4,
   'field/never-shown': 5,
+  'option/never-shown': 5,
   'flow/dead-end': 5,
   'decision/unreached-result': 6,
   'decision/never-displayed': 6,

@@ -1,6 +1,7 @@
 import type { Field } from '../../fields/field-schema';
 import type { Decision, Redirect, Submission } from '../../definition/funnel-schema';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
+import { listOptionConditions } from '../../definition/option-conditions';
 import type { ValueSource } from '../../definition/value-source-schema';
 import type { EndingPart } from '../../steps/ending/schema';
 import { type BandedScore, listBandedScores } from '../../verify/banded-scores';
@@ -36,7 +37,9 @@ function formatField(field: Field): string {
     field.visibleWhen === undefined
       ? ''
       : `, when ${escapeMarkdown(formatCondition(field.visibleWhen))}`;
-  const options = 'options' in field ? `, ${String(field.options.length)} options` : '';
+  const conditional = listOptionConditions(field).length;
+  const atTimes = conditional === 0 ? '' : `, ${String(conditional)} of them at times`;
+  const options = 'options' in field ? `, ${String(field.options.length)} options${atTimes}` : '';
   return `${formatCode(field.id)} (${field.type}${options}${when})`;
 }
 

@@ -1,5 +1,6 @@
 import type { Answers } from '../../definition/parts/answer';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
+import { listOptionConditions } from '../../definition/option-conditions';
 import { compile, type CompiledFunnel } from '../../engine/compile';
 import { formatGeneratedHeader } from '../generated-header';
 import { getFieldAnalysis } from '../../fields/field-analyses';
@@ -68,7 +69,10 @@ const getLimitVariants: GetVariants = ({ paths, step }, path) =>
   step.fields.flatMap((field) => {
     const value = getFieldAnalysis(field).getAnswerAtLimit?.(field) ?? null;
     const shown = field.visibleWhen === undefined ? path : paths.byField.get(field.id);
-    if (value === null || shown === undefined || !isAcceptedAnswer(field, value)) return [];
+    // Of options with a condition, the path may not offer those that reach the limit.
+    const isOffered = listOptionConditions(field).length === 0;
+    if (value === null || shown === undefined || !isOffered || !isAcceptedAnswer(field, value))
+      return [];
     const name = step.fields.length === 1 ? '' : field.id;
     return [toVariant({ ...shown, answers: { ...shown.answers, [field.id]: value } }, name)];
   });

@@ -2,7 +2,7 @@ import type { AnswerValue, Answers } from '../../definition/parts/answer';
 import type { CompiledFunnel } from '../../engine/compile';
 import { opensPage } from '../../engine/completion';
 import { createFacts } from '../../engine/create-facts';
-import { areFieldsValid } from '../../engine/current-fields';
+import { areFieldsValid, getLimitedField } from '../../engine/current-fields';
 import { evaluateDecision } from '../../engine/decisions';
 import {
   createFunnelContext,
@@ -50,7 +50,10 @@ export interface StoryEnd {
 
 /** How a visitor answers. */
 export interface VisitorChoices {
-  /** `undefined` leaves the field out. */
+  /**
+   * `undefined` leaves the field out.
+   * @param field with the limits and options that earlier answers leave it
+   */
   chooseAnswer: (field: Field, step: PreparedStep) => AnswerValue | undefined;
   choosePrize: (step: DrawStep) => string;
 }
@@ -97,8 +100,9 @@ function enterInput(
   { chooseAnswer, choosePrize }: VisitorChoices,
 ): void {
   const facts = createFacts(prepared, toContext(walk), entry.step.id);
-  for (const { field, isVisible } of entry.fields) {
-    if (!isVisible(facts)) continue;
+  for (const asked of entry.fields) {
+    if (!asked.isVisible(facts)) continue;
+    const field = getLimitedField(asked, facts);
     const value = chooseAnswer(field, entry);
     if (value === undefined) walk.leftOut.add(field.id);
     else walk.answers[field.id] = value;

@@ -8,7 +8,8 @@ import type {
   Operator,
   ScoreLeaf,
 } from '../parts/condition-schema';
-import { collectConditionLeaves, getConditionLeaves } from '../condition-leaves';
+import { collectConditionLeaves, getConditionLeaves, type LeafWithPath } from '../condition-leaves';
+import { listOptionConditions } from '../option-conditions';
 import {
   comparesDays,
   describeRefusal,
@@ -25,7 +26,7 @@ import { isRelativeDay } from '../../text/relative-day';
 import type { ReferenceIndex } from '../reference-index';
 import { createReadsLookup } from '../calculation-parts';
 import { describeUnknownName } from '../parts/unknown-name';
-import type { DefinitionCheck } from './check';
+import type { DefinitionCheck, WithPath } from './check';
 import { getFieldsWithPath } from './fields-with-path';
 import { createReferenceIssue } from './reference-issue';
 import { isPlainRule } from './scores';
@@ -384,18 +385,34 @@ export function affectsScore(field: Field, score: string): boolean {
   );
 }
 
-/** Reports fields whose visibility depends on later fields: the visibility could contradict itself. */
+/** The leaves of what shows a field and offers its options. */
+const getOwnLeaves = ({
+  entry: field,
+  path,
+}: WithPath<Field>): (LeafWithPath & { option?: string })[] => [
+  ...(field.visibleWhen === undefined
+    ? []
+    : getConditionLeaves(field.visibleWhen, [...path, 'visibleWhen'])),
+  ...listOptionConditions(field).flatMap(({ option, condition, path: inside }) =>
+    getConditionLeaves(condition, [...path, ...inside]).map((leaf) => ({
+      ...leaf,
+      option: option.value,
+    })),
+  ),
+];
+
+/**
+ * Reports fields that are shown, and options that are offered, by the answers to later fields or to
+ * their own: what is shown could contradict itself.
+ */
 export const checkVisibilityOrder: DefinitionCheck = (funnel) => {
   const fields = getFieldsWithPath(funnel);
   const order = fields.map(({ entry }) => entry.id);
   const lookup = createReadsLookup(funnel.values);
-  return fields.flatMap(({ entry: field, path }, index) => {
+  return fields.flatMap((located, index) => {
+    const { entry: field } = located;
     const isLater = (id: string): boolean => order.indexOf(id) >= index;
-    const leaves =
-      field.visibleWhen === undefined
-        ? []
-        : getConditionLeaves(field.visibleWhen, [...path, 'visibleWhen']);
-    return leaves.flatMap(({ leaf, path: at }): RawIssue[] => {
+    return getOwnLeaves(located).flatMap(({ leaf, path: at, option }): RawIssue[] => {
       const reads = lookup.ofLeaf(leaf);
       const asks =
         [...reads.fields].find(isLater) ??
@@ -409,7 +426,7 @@ export const checkVisibilityOrder: DefinitionCheck = (funnel) => {
             {
               code: 'rule/later-field',
               path: [...at, getSubjectKey(leaf)],
-              params: { field: field.id, asks },
+              params: { field: field.id, asks, ...(option !== undefined && { option }) },
             },
           ];
     });

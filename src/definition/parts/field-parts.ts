@@ -59,6 +59,9 @@ const optionSchema = z.strictObject({
   other: otherSchema
     .optional()
     .meta({ description: 'A text that the visitor writes once this option is chosen' }),
+  visibleWhen: conditionSchema.optional().meta({
+    description: 'The option is not offered, and not chosen, where this does not hold',
+  }),
 });
 export type Option = z.infer<typeof optionSchema>;
 

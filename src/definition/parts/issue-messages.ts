@@ -73,7 +73,7 @@ export interface IssueParams {
   'flow/ending-with-next': { step: string };
   'flow/cycle': { steps: string[] };
   'rule/unknown-field': UnknownName;
-  'rule/later-field': { field: string; asks: string };
+  'rule/later-field': { field: string; option?: string; asks: string };
   'field/limit-later': { field: string; limit: string; asks: string };
   'field/limit-moves-steps': { field: string };
   'rule/unknown-score': UnknownName;
@@ -571,13 +571,16 @@ export const issueMessages: {
     help: 'let one of them lead on to a later step',
   }),
   'rule/unknown-field': createUnknownNameMessage('field', 'fields'),
-  'rule/later-field': ({ field, asks }) => ({
-    message:
-      field === asks
-        ? `the visibility of "${field}" depends on its own answer`
-        : `the visibility of "${field}" depends on "${asks}", which comes after it`,
-    help: 'use only fields that come before it in the definition',
-  }),
+  'rule/later-field': ({ field, option, asks }) => {
+    const what = option === undefined ? `"${field}"` : `the option "${option}" of "${field}"`;
+    return {
+      message:
+        field === asks
+          ? `the visibility of ${what} depends on its own answer`
+          : `the visibility of ${what} depends on "${asks}", which comes after it`,
+      help: 'use only fields that come before it in the definition',
+    };
+  },
   'field/limit-later': ({ field, limit, asks }) => ({
     message:
       field === asks

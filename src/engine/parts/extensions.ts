@@ -6,7 +6,7 @@ import type { TextFiller } from './filled-texts';
 import type { Endings, IsLinked } from './endings';
 import type { InputsExtension } from './inputs';
 import type { PointsExtension } from './points';
-import type { ApplyLimits, PreparedFunnel } from './prepared-funnel';
+import type { ApplyLimits, OfferOptions, PreparedFunnel } from './prepared-funnel';
 import type { VisitFacts } from './visit-facts';
 
 /** The field with its options in the order in which a visit shows them. */
@@ -38,6 +38,8 @@ export interface FunnelExtensions {
   resolveDays?: ResolveDays;
   /** Reads the limits that other answers decide. */
   applyLimits?: ApplyLimits;
+  /** Finds the options that are offered. */
+  offerOptions?: OfferOptions;
 }
 
 export type ExtensionName = keyof FunnelExtensions;

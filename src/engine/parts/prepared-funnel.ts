@@ -1,4 +1,4 @@
-import type { Answers } from '../../definition/parts/answer';
+import type { Answers, AnswerValue } from '../../definition/parts/answer';
 import type { Decision, Score, Submission } from '../../definition/funnel-schema';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { Field } from '../../fields/field-schema';
@@ -12,8 +12,11 @@ import type { DerivedLeaf } from '../../definition/parts/condition-schema';
 import type { Facts, Predicate } from './facts';
 import type { TextFiller } from './filled-texts';
 
-/** The field with the limits that other answers decide. */
+/** The field with the limits that other answers decide, and the options that they offer. */
 export type ApplyLimits = (field: Field, facts: Facts) => Field;
+
+/** What a field has of whose options some have a condition; nothing for any other. */
+export type OfferOptions = (field: Field) => Pick<PreparedField, 'applyLimits' | 'keepOffered'>;
 
 export interface PreparedField {
   field: Field;
@@ -21,8 +24,13 @@ export interface PreparedField {
   /** Its index among all fields of the definition. */
   index: number;
   isVisible: Predicate;
-  /** The field with the limits that other answers decide; left out where there are none. */
+  /** Left out where no other answer decides limits or options. */
   applyLimits?: ApplyLimits | undefined;
+  /**
+   * The answer without options that are not offered; undefined where none is left. Left out where all
+   * options always are.
+   */
+  keepOffered?: (value: AnswerValue, facts: Facts) => AnswerValue | undefined;
 }
 
 /** A step with everything that a transition needs, looked up at compile time. */

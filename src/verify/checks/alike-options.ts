@@ -35,7 +35,7 @@ const toKey = ({ label, helpText = '' }: Option): string =>
 
 /** Options of which each has a condition may never be shown together. */
 const areShownApart = (...options: readonly Option[]): boolean =>
-  options.every((option) => 'visibleWhen' in option && option.visibleWhen !== undefined);
+  options.every(({ visibleWhen }) => visibleWhen !== undefined);
 
 /** Reports options that a visitor cannot tell apart. */
 export const checkAlikeOptions = ({ steps }: FunnelDefinition): RawFinding[] =>

@@ -4,6 +4,7 @@ import {
   type LeafWithPath,
 } from '../../definition/condition-leaves';
 import { readPath } from '../../definition/schema-introspection';
+import { listOptionConditions } from '../../definition/option-conditions';
 import { placeFields } from '../../definition/other-texts';
 import type { Condition, ConditionLeaf, Operator } from '../../definition/parts/condition-schema';
 import type { DefinitionPath } from '../../definition/parts/issue';
@@ -158,7 +159,9 @@ function collectEntryFacts(analysis: Analysis): Map<string, Facts[]> {
 function findInVisibility(analysis: Analysis): RawFinding[] {
   const { definition, steps } = analysis.funnel;
   const hasDoubtful = definition.steps.some(
-    (step) => step.visibleWhen !== undefined || step.fields.some((field) => field.visibleWhen),
+    (step) =>
+      step.visibleWhen !== undefined ||
+      step.fields.some((field) => field.visibleWhen ?? listOptionConditions(field)[0]),
   );
   if (!hasDoubtful) return [];
   const entries = collectEntryFacts(analysis);
@@ -182,9 +185,12 @@ function findInVisibility(analysis: Analysis): RawFinding[] {
     const entering = coming.filter((facts) => isVisible(facts));
     return [
       ...find(step.visibleWhen, ['steps', s, 'visibleWhen'], coming),
-      ...placeFields(step.fields).flatMap(({ field, path }) =>
-        find(field.visibleWhen, ['steps', s, ...path, 'visibleWhen'], entering),
-      ),
+      ...placeFields(step.fields).flatMap(({ field, path }) => [
+        ...find(field.visibleWhen, ['steps', s, ...path, 'visibleWhen'], entering),
+        ...listOptionConditions(field).flatMap(({ condition, path: inside }) =>
+          find(condition, ['steps', s, ...path, ...inside], entering),
+        ),
+      ]),
     ];
   });
 }

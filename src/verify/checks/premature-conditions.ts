@@ -1,3 +1,4 @@
+import { listOptionConditions } from '../../definition/option-conditions';
 import { placeFields } from '../../definition/other-texts';
 import type { Condition } from '../../definition/parts/condition-schema';
 import { createReadsLookup } from '../../definition/calculation-parts';
@@ -32,9 +33,11 @@ function locateConditions({ funnel: { definition } }: Exploration): LocatedCondi
     step.next.rules.forEach((rule, r) =>
       add(rule.when, ['steps', s, 'next', 'rules', r, 'when'], step.id),
     );
-    placeFields(step.fields).forEach(({ field, path }) =>
-      add(field.visibleWhen, ['steps', s, ...path, 'visibleWhen'], step.id),
-    );
+    placeFields(step.fields).forEach(({ field, path }) => {
+      add(field.visibleWhen, ['steps', s, ...path, 'visibleWhen'], step.id);
+      for (const { condition, path: inside } of listOptionConditions(field))
+        add(condition, ['steps', s, ...path, ...inside], step.id);
+    });
   });
   definition.decisions.forEach((decision, d) =>
     decision.rules.forEach((rule, r) =>

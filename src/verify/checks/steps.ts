@@ -1,10 +1,34 @@
+import { listOptionConditions } from '../../definition/option-conditions';
 import { placeFields } from '../../definition/other-texts';
+import type { DefinitionPath } from '../../definition/parts/issue';
+import type { Field } from '../../fields/field-schema';
+import type { Analysis } from '../analysis';
 import type { RawFinding } from '../finding';
 import { toLocation, type VerifyCheck } from './check';
 import { createBlockedReachability } from './blocked-steps';
 import { explainHiddenField } from './explain-hidden';
 import { findUnreachableReason } from './unreachable-reason';
 import { isFinalStep } from '../../steps/step-rules';
+
+/** The options of a shown field that nobody is offered. */
+const findNeverOffered = (
+  analysis: Analysis,
+  step: string,
+  field: Field,
+  path: DefinitionPath,
+): RawFinding[] =>
+  listOptionConditions(field)
+    .filter(({ option }) => analysis.offeredOptions.get(field.id)?.has(option.value) !== true)
+    .map(({ option, condition, path: inside }): RawFinding => {
+      const shown = { id: `${field.id} ${option.value}`, visibleWhen: condition };
+      const why = explainHiddenField(analysis, step, shown, [...path, ...inside]);
+      return {
+        code: 'option/never-shown',
+        ...toLocation([...path, ...inside.slice(0, -1)], 'value'),
+        params: { option: option.value, field: field.id, why: why?.reason ?? null },
+        related: why?.related ?? [],
+      };
+    });
 
 /** Checks that each step is reachable, answerable, and has an exit. */
 export const checkStepFlow: VerifyCheck = (exploration) => {
@@ -40,12 +64,17 @@ export const checkStepFlow: VerifyCheck = (exploration) => {
     const fieldFindings = placeFields(step.fields).flatMap(({ field, path }): RawFinding[] => {
       const fieldLocation = toLocation(['steps', s, ...path]);
       const unanswerable = unanswerableFields.find((entry) => entry.field === field.id);
-      if (unanswerable !== undefined && unanswerable.limitedBy.length > 0)
+      if (unanswerable !== undefined && unanswerable.limitedBy !== null)
         return [
           {
             code: 'flow/no-answer-left',
             ...fieldLocation,
-            params: { step: step.id, field: field.id, by: [...unanswerable.limitedBy] },
+            params: {
+              step: step.id,
+              field: field.id,
+              by: [...unanswerable.limitedBy],
+              left: 'options' in field ? 'option' : 'number or day',
+            },
             trace: unanswerable.state.trace,
           },
         ];
@@ -58,8 +87,9 @@ export const checkStepFlow: VerifyCheck = (exploration) => {
             trace: unanswerable.state.trace,
           },
         ];
-      const isHidden = !visibleFields.has(field.id) && exits.length > 0 && !isBehindBlock(step.id);
-      if (!isHidden) return [];
+      if (exits.length === 0 || isBehindBlock(step.id)) return [];
+      if (visibleFields.has(field.id))
+        return findNeverOffered(exploration, step.id, field, ['steps', s, ...path]);
       const conditionPath = ['steps', s, ...path, 'visibleWhen'];
       const why = explainHiddenField(exploration, step.id, field, conditionPath);
       return [

@@ -1,5 +1,7 @@
 import { createReadsLookup } from '../../definition/calculation-parts';
 import { getConditionLeaves } from '../../definition/condition-leaves';
+import { listOptionConditions } from '../../definition/option-conditions';
+import { placeFields } from '../../definition/other-texts';
 import type { Condition } from '../../definition/parts/condition-schema';
 import type { DefinitionPath } from '../../definition/parts/issue';
 import type { Analysis } from '../analysis';
@@ -45,9 +47,12 @@ function listReadPlaces({ funnel }: Analysis): ReadPlace[] {
       ...step.next.rules.flatMap(({ when }, r) =>
         inCondition(when, ['steps', s, 'next', 'rules', r, 'when'], getSteps(step.id)),
       ),
-      ...step.fields.flatMap(({ visibleWhen }, f) =>
-        inCondition(visibleWhen, ['steps', s, 'fields', f, 'visibleWhen'], getSteps(step.id)),
-      ),
+      ...placeFields(step.fields).flatMap(({ field, path }) => [
+        ...inCondition(field.visibleWhen, ['steps', s, ...path, 'visibleWhen'], getSteps(step.id)),
+        ...listOptionConditions(field).flatMap(({ condition, path: inside }) =>
+          inCondition(condition, ['steps', s, ...path, ...inside], getSteps(step.id)),
+        ),
+      ]),
     ]),
     ...definition.decisions.flatMap(({ rules, decideAt }, d) =>
       rules.flatMap(({ when }, r) =>

@@ -52,6 +52,7 @@ const atomicPaths: readonly (readonly (string | null)[])[] = [
   ['steps', null, 'visibleWhen'],
   ['steps', null, 'parts', null, 'visibleWhen'],
   ['fields', null, 'visibleWhen'],
+  ['fields', null, 'options', null, 'visibleWhen'],
   ['values', null, 'as'],
   ['submissions', null, 'map', null],
   ['result', 'carry', null],

@@ -15,8 +15,8 @@ export interface UnanswerableField {
   step: string;
   field: string;
   state: AbstractState;
-  /** The answers whose limits leave none; empty where no visitor has an answer. */
-  limitedBy: readonly string[];
+  /** What is read of a visit that leaves no answer; null where no visitor has an answer. */
+  limitedBy: readonly string[] | null;
 }
 
 /** Shared by all steps of one exploration: inputs, caches and findings. */
@@ -43,6 +43,8 @@ export interface ExplorationContext {
   unanswerableFields: UnanswerableField[];
   /** Fields that some visitor sees. */
   visibleFields: Set<string>;
+  /** By field with conditions of options: the options that some visitor is offered. */
+  offeredOptions: Map<string, Set<string>>;
   /** Was no state dropped, and were all answers listed completely? */
   isExhaustive: () => boolean;
   /** Was a program point wider than the limit at which the exploration stops? */
@@ -113,6 +115,7 @@ export function createExplorationContext(
     stopsAtMaxStates,
     unanswerableFields: [],
     visibleFields: new Set(),
+    offeredOptions: new Map(),
     isExhaustive: () => share === 1 && cache.areAnswersExhaustive(),
     isTooWide: () => isTooWide,
     isOutOfTime: () => isOutOfTime(limits),

@@ -12,7 +12,7 @@ import {
 } from '../state-set';
 import { appendEvents, type Trace } from '../trace';
 import { groupAnswers, type AnswerGroup } from './group-answers';
-import { findLimitSources } from '../limit-cuts';
+import { findLimitSources, findOfferSources } from '../limit-cuts';
 import { createGroupByLimits } from './limited-answers';
 import { sampleSize, type ExplorationContext } from './exploration-context';
 
@@ -76,7 +76,12 @@ function addStopped(
     step,
     field: id,
     state: toAbstractState(stateClass, first),
-    limitedBy: hasNone ? [] : findLimitSources(funnel.definition, field),
+    limitedBy: hasNone
+      ? null
+      : [
+          ...findLimitSources(funnel.definition, field),
+          ...findOfferSources(funnel.definition, field),
+        ],
   });
 }
 

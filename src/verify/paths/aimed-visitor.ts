@@ -86,8 +86,10 @@ export function createAimedVisitors(
     const totals = new Map<string, number>();
     const getTotal = (score: string): number => totals.get(score) ?? 0;
     return {
-      answer: (field) => {
-        const given = getPossibleAnswers(field.id).answers.map(({ value }) => value);
+      answer: (field, fits) => {
+        const given = getPossibleAnswers(field.id)
+          .answers.map(({ value }) => value)
+          .filter(fits);
         const ownAims = aims.filter(({ score }) => canAwardPoints(field, score));
         const lastAim = ownAims.at(-1);
         if (lastAim === undefined) return given.find((value) => value !== undefined);

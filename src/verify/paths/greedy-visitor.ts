@@ -54,7 +54,8 @@ export function createGreedyVisitors(
       return best?.choice;
     };
     return {
-      answer: (field) => chooseBest(getAnswers(field), (value) => getChosenOptions(field, value)),
+      answer: (field, fits) =>
+        chooseBest(getAnswers(field).filter(fits), (value) => getChosenOptions(field, value)),
       chooseOutcome: (step, values) =>
         chooseBest(values, (value) => [goalNames.drawOutcome(step.id, value)]),
     };

@@ -14,7 +14,7 @@ import type { AnswerValue } from '../../definition/parts/answer';
 import type { TraceEvent } from '../trace';
 import { getDrawOutcomes } from '../step-events';
 import { goalNames } from './goal-names';
-import { runVisitor } from './run-visitor';
+import { runVisitor, type VisitorStrategy } from './run-visitor';
 import type { AbsenceReason, Witness } from './witness-search';
 
 /** Returns the names of the goals that a path covers. */
@@ -67,6 +67,8 @@ const absenceRank: Record<AbsenceReason, number> = {
 const getLeastConclusive = (a: AbsenceReason, b: AbsenceReason): AbsenceReason =>
   absenceRank[b] > absenceRank[a] ? b : a;
 
+type Fits = Parameters<VisitorStrategy['answer']>[1];
+
 /** Coverage is read from the machine's own snapshots, not from the search. */
 export function createPathSearch(
   funnel: CompiledFunnel,
@@ -95,16 +97,18 @@ export function createPathSearch(
     );
     const rolls = events.flatMap((event) => (event.type === 'spin' ? [event.roll] : []));
     /** What the earlier visit left out stays out where that is valid. */
-    const getOtherAnswer = (field: Field): AnswerValue | undefined =>
+    const getOtherAnswer = (field: Field, fits: Fits): AnswerValue | undefined =>
       validateField(field, undefined) === null
         ? undefined
-        : cache.getPossibleAnswers(field.id).answers.find(({ value }) => value !== undefined)
-            ?.value;
+        : cache
+            .getPossibleAnswers(field.id)
+            .answers.find(({ value }) => value !== undefined && fits(value))?.value;
     const visit = runVisitor(runner, funnel.prepared, {
-      answer: (field) =>
-        answers.has(field.id)
-          ? answers.get(field.id)
-          : (given.get(field.id) ?? getOtherAnswer(field)),
+      answer: (field, fits) => {
+        if (answers.has(field.id)) return answers.get(field.id);
+        const known = given.get(field.id);
+        return known !== undefined && fits(known) ? known : getOtherAnswer(field, fits);
+      },
       chooseOutcome: (drawStep) => {
         const roll = rolls.shift();
         return getDrawOutcomes(drawStep).find((outcome) => outcome.roll === roll)?.value;

@@ -1,4 +1,5 @@
 import type { AnswerValue } from '../../definition/parts/answer';
+import { isAcceptedAnswer } from '../../fields/field-rules';
 import type { Field } from '../../fields/field-schema';
 import type { DrawStep } from '../../engine/parts/draw-step';
 import { isFinalStep } from '../../steps/step-rules';
@@ -10,7 +11,11 @@ import type { TraceEvent } from '../trace';
 
 /** Chooses the answers of a visitor. */
 export interface VisitorStrategy {
-  answer: (field: Field) => AnswerValue | undefined;
+  /** @param fits whether an answer is left by those before it */
+  answer: (
+    field: Field,
+    fits: (value: AnswerValue | undefined) => boolean,
+  ) => AnswerValue | undefined;
   /** Chooses one of the possible outcomes of a draw. */
   chooseOutcome: (step: DrawStep, values: readonly string[]) => string | undefined;
 }
@@ -28,12 +33,15 @@ function answerStep(
     events.push(event);
     run.send(event);
   };
-  for (const { field } of prepared.fields) {
+  for (const { field, applyLimits } of prepared.fields) {
     const { current } = run.getState();
-    const isShown =
-      current?.step.id === stepId &&
-      current.fields.some((visible) => visible.field.id === field.id);
-    const value = isShown ? visitor.answer(field) : undefined;
+    const shown =
+      current?.step.id === stepId
+        ? current.fields.find((visible) => visible.field.id === field.id)
+        : undefined;
+    const value =
+      shown &&
+      visitor.answer(field, (answer) => !applyLimits || isAcceptedAnswer(shown.field, answer));
     if (value !== undefined) send({ type: 'answer', field: field.id, value });
   }
   const { draw } = prepared;

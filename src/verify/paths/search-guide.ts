@@ -1,5 +1,6 @@
 import { createReadsLookup } from '../../definition/calculation-parts';
 import { getConditionLeaves } from '../../definition/condition-leaves';
+import { listOptionConditions } from '../../definition/option-conditions';
 import type { ConditionLeaf } from '../../definition/parts/condition-schema';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { canAwardPoints } from '../../engine/number-points';
@@ -28,7 +29,10 @@ function findRoutingSources(funnel: PreparedFunnel): ReadonlySet<string> {
   const conditions = [...funnel.steps.values()].flatMap(({ step, fields }) => [
     step.visibleWhen,
     ...step.next.rules.map(({ when }) => when),
-    ...fields.map(({ field }) => field.visibleWhen),
+    ...fields.flatMap(({ field }) => [
+      field.visibleWhen,
+      ...listOptionConditions(field).map(({ condition }) => condition),
+    ]),
   ]);
   return new Set(
     conditions

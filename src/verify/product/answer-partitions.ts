@@ -82,7 +82,7 @@ export function createFuturePartition(
 ): GetAnswerPartition {
   return memoizePartition((liveSet, id) => {
     const observations = getObservations(liveSet, id);
-    const { field } = getOrThrow(funnel.fields, id);
+    const { field, applyLimits } = getOrThrow(funnel.fields, id);
     const { parse } = getFieldRule(field);
     return partitionAnswers(getOrThrow(questions, id), ({ value, isPossibleIn }) => {
       // A shared answer of another component is parsed by the rules of this component's field.
@@ -95,7 +95,7 @@ export function createFuturePartition(
         isPossibleIn[index],
         parsed === undefined,
         // Which answers fit depends on another one, which may not be known yet.
-        field.limits === undefined ? null : value,
+        applyLimits === undefined ? null : value,
         // A migration may change an answer that is no longer possible.
         funnel.definition.migrations === undefined || isPossibleIn[index] === true ? null : value,
       ];

@@ -141,7 +141,7 @@ export function computeForwardProbabilities(
   const weightedSetField = findWeightedSets(definition, rates, getPossibleAnswers);
   if (weightedSetField !== undefined)
     return { ok: false, code: 'weighted-sets', field: weightedSetField.id };
-  const limited = [...funnel.fields.values()].find(({ applyLimits }) => applyLimits !== undefined);
+  const limited = [...funnel.fields.values()].find(({ field }) => field.limits !== undefined);
   if (limited !== undefined) return { ok: false, code: 'limited-answers', field: limited.field.id };
   const outcomes = getOutcomeVariables(definition);
   const weights = createWeights(funnel, rates, getPossibleAnswers);

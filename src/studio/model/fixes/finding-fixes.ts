@@ -222,12 +222,25 @@ export const findingFixes: FixMakers = {
   },
   'flow/no-answer-left': ({ params: { field } }, context) => {
     const path = findFieldPath(context, field);
-    return path === null ? [] : [setFix('Let it be left out', [...path, 'required'], false)];
+    if (path === null) return [];
+    const offer = readListAt(context, [...path, 'options']).flatMap((_, index) => {
+      const at = [...path, 'options', index];
+      const { value, visibleWhen } = readRecordAt(context, at);
+      return visibleWhen === undefined
+        ? []
+        : [removeFix(`Always offer ${quote(value)}`, [...at, 'visibleWhen'])];
+    });
+    return offer.length > 0 ? offer : [setFix('Let it be left out', [...path, 'required'], false)];
   },
   'field/never-shown': ({ path, related }, context) => [
     ...removeNeverPartFixes([...path.slice(0, 4), 'visibleWhen'], related, context),
     removeFix('Always show it', [...path.slice(0, 4), 'visibleWhen']),
     ...removeFieldFixes(path.slice(0, 4), context),
+  ],
+  'option/never-shown': ({ path, related }, context) => [
+    ...removeNeverPartFixes([...path.slice(0, 6), 'visibleWhen'], related, context),
+    removeFix('Always offer it', [...path.slice(0, 6), 'visibleWhen']),
+    removeFix('Remove the option', path.slice(0, 6)),
   ],
   'ending/part-never-shown': ({ path, related }, context) => [
     ...removeNeverPartFixes([...path, 'visibleWhen'], related, context),
