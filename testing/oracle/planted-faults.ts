@@ -77,6 +77,13 @@ const faults: readonly PlantedFault[] = [
     test: onMachine,
   },
   {
+    fault: 'an option that is no longer offered stays chosen',
+    file: 'src/engine/offered-options.ts',
+    code: 'return isOffered(String(value), facts) ? value : undefined;',
+    planted: 'return value;',
+    test: 'tests/agreement/random-visits.test.ts',
+  },
+  {
     fault: 'an answer outside the partition',
     file: 'src/fields/number-partition.ts',
     code: 'grid === null ? listFreeClasses(gap, otherGrids) :',

@@ -57,6 +57,12 @@ const editArbitrary: fc.Arbitrary<(source: FunnelSource) => void> = fc.oneof(
     const step = steps[at % steps.length];
     if (step?.kind === 'question') for (const field of step.fields) delete field.visibleWhen;
   }),
+  fc.nat(3).map((at) => ({ steps }: FunnelSource) => {
+    const step = steps[at % steps.length];
+    const fields = step?.kind === 'question' ? step.fields : [];
+    for (const field of fields)
+      if ('options' in field) for (const option of field.options) delete option.visibleWhen;
+  }),
 );
 
 type SourcePair = [before: FunnelSource, after: FunnelSource];
