@@ -217,6 +217,12 @@ export const brokenFunnels: readonly BrokenFunnel[] = [
     '"visibleWhen": { "field": "level", "operator": "is", "value": "senior" },\n          "min"',
     '"visibleWhen": { "field": ▶"perks", "operator": "isAnswered" },\n          "min"',
   ),
+  one(
+    'an option that depends on its own question',
+    'rule/later-field',
+    '{ "value": "car", "label": "A car" }',
+    '{ "value": "car", "label": "A car", "visibleWhen": { "field": ▶"perks", "operator": "isAnswered" } }',
+  ),
   one('no scores', 'score/points-without-score', `"scores": [{ "id": "worth", ${bands} }],`, ''),
   one(
     'a band upside down',
@@ -349,6 +355,12 @@ export const brokenFunnels: readonly BrokenFunnel[] = [
     'score/gap',
     `"id": "worth", ${bands}`,
     '"id": ▶"worth", "bands": [{ "id": "low", "min": 0, "max": 1 }]',
+  ),
+  one(
+    'an option for those who do not see the question',
+    'option/never-shown',
+    '{ "value": "car", "label": "A car" }',
+    '{ "value": ▶"car", "label": "A car", "visibleWhen": { "field": "level", "operator": "is", "value": "junior" } }',
   ),
   one(
     'an option without points',

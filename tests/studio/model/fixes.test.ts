@@ -56,6 +56,23 @@ describe('fixes of a definition with one mistake', () => {
   );
 });
 
+it('too few options that are offered: each with a condition can always be offered', () => {
+  const before = check(
+    breakFunnel([
+      ['"min": 1,\n          "max": 2,\n          "exclusive": ["none"],', '"min": 3,'],
+      [
+        '{ "value": "car", "label": "A car" }',
+        '{ "value": "car", "label": "A car", "visibleWhen": { "field": "level", "operator": "is", "value": "junior" } }',
+      ],
+    ]),
+  );
+  const [fix] = getFixes(before);
+  expect(fix).toMatchObject({ title: 'Always offer "car"', leavesErrors: 0 });
+  expect(applyEdits(before.source.text, fix?.edits ?? [])).toContain(
+    '{ "value": "car", "label": "A car" }',
+  );
+});
+
 describe('a band of a score without bands', () => {
   const bands =
     ', "bands": [{ "id": "low", "min": 0, "max": 1 }, { "id": "high", "min": 2, "max": 9 }]';
