@@ -63,6 +63,7 @@ export const playerMessages = {
     latest: 'Please choose {limit} or earlier.',
     tooFew: 'Please choose at least {limit}.',
     tooMany: 'Please choose no more than {limit}.',
+    atLeastOne: 'Please answer at least one of these: {limit}.',
   },
   namedProblem: '{label}: {problem}',
   progress: {

@@ -1,4 +1,5 @@
 import type { DefinitionCheck } from './checks/check';
+import { checkAtLeastOne } from './checks/at-least-one';
 import { checkConditions, checkVisibilityOrder } from './checks/conditions';
 import { checkDecisions } from './checks/decisions';
 import { checkEndings } from './checks/endings';
@@ -34,6 +35,7 @@ const checks: readonly DefinitionCheck[] = [
   checkConditions,
   checkVisibilityOrder,
   checkLimits,
+  checkAtLeastOne,
   checkPointsHaveScores,
   checkPointRules,
   checkBandsNotEmpty,

@@ -24,12 +24,12 @@ export const getLimitedField = ({ field, applyLimits }: PreparedField, facts: Fa
  * @param step the same step, with its texts filled in
  */
 export function getCurrentFields(
-  { fields, step: unfilled }: PreparedStep,
+  { fields, step: unfilled, requireOne }: PreparedStep,
   context: Pick<FunnelContext, 'answers' | 'draft'>,
   facts: Facts,
   step: Step = unfilled,
 ): CurrentField[] {
-  return fields
+  const current = fields
     .map((entry, index) => ({ ...entry, field: step.fields[index] ?? entry.field }))
     .filter(({ isVisible }) => isVisible(facts))
     .map((entry) => {
@@ -37,18 +37,27 @@ export function getCurrentFields(
       const value = getShownValue(context, entry, facts);
       return { field, value, error: validateField(field, value) };
     });
+  const errors = requireOne?.getErrors(step, current);
+  return errors === undefined
+    ? current
+    : current.map((entry) => ({
+        ...entry,
+        error: entry.error ?? errors.get(entry.field.id) ?? null,
+      }));
 }
 
-/** Whether every visible field of a step holds a valid answer. */
+/** Whether every visible field of a step holds a valid answer, and no other one is missing. */
 export function areFieldsValid(
   prepared: PreparedStep,
   context: Pick<FunnelContext, 'answers' | 'draft'>,
   facts: Facts,
 ): boolean {
-  return prepared.fields.every(
-    (entry) =>
-      !entry.isVisible(facts) ||
-      validateField(getLimitedField(entry, facts), getShownValue(context, entry, facts)) === null,
+  return (
+    prepared.fields.every(
+      (entry) =>
+        !entry.isVisible(facts) ||
+        validateField(getLimitedField(entry, facts), getShownValue(context, entry, facts)) === null,
+    ) && !prepared.requireOne?.findMissing(prepared, facts).length
   );
 }
 

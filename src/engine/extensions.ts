@@ -8,4 +8,5 @@ export { offerOptions } from './offered-options';
 export { orderOptions } from './order-options';
 export { points } from './number-points';
 export * as readers from '../fields/readers';
+export { requireOne } from './at-least-one';
 export { resolveDays } from './visit-days';

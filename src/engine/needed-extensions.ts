@@ -39,6 +39,7 @@ const needs: Readonly<Record<ExtensionName, (definition: FunnelDefinition) => bo
     steps.some(({ fields }) => fields.some((field) => 'shuffle' in field && field.shuffle)),
   applyLimits: ({ steps }) => steps.some(({ fields }) => fields.some(({ limits }) => limits)),
   offerOptions: ({ steps }) => steps.some(({ fields }) => fields.some(hasOfferedOptions)),
+  requireOne: ({ steps }) => steps.some((step) => 'atLeastOneOf' in step && step.atLeastOneOf),
   resolveDays: ({ steps }) =>
     steps.some(({ fields }) => fields.some((field) => getFieldRule(field).dayLimits)),
 };

@@ -138,6 +138,7 @@ function prepareSteps(
       isCounted: getStepRule(step).countsIn.includes(presentation.progress),
       isVisible: prepareCondition(step.visibleWhen),
       fields: prepareFields(step, allFields, extensions),
+      ...('atLeastOneOf' in step && step.atLeastOneOf && { requireOne: extensions.requireOne }),
       routes: compileRoutes(step),
       targets: [],
       backTargets: [],

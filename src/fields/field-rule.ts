@@ -13,6 +13,7 @@ export interface ValidationError {
     | 'step'
     | 'tooFew'
     | 'tooMany'
+    | 'atLeastOne'
     | 'phone'
     | 'url'
     | 'postalCode'
@@ -20,7 +21,7 @@ export interface ValidationError {
     | 'date'
     | 'earliest'
     | 'latest';
-  /** A number, a day such as "2028-02-29", or examples such as "0, 5, 10". */
+  /** A number, a day such as "2028-02-29", examples such as "0, 5, 10", or the names of fields. */
   limit: number | string | null;
   message: string | null;
 }

@@ -39,6 +39,11 @@ export const getFieldOperators = (field: Field): FieldTypeDefinition<Field>['ope
 export const comparesDays = (field: Field): boolean =>
   getTypeDefinition(field).comparesDays === true;
 
+/** Whether a field that is shown cannot be left out. */
+export const needsAnswer = (field: Field): boolean =>
+  field.validation.some(({ rule }) => rule === 'required') ||
+  (getTypeDefinition(field).needsAnswer?.(field) ?? ('required' in field && field.required));
+
 /** What a field's answers, or the labels of them, may be. */
 export const getPossibleAnswer = (field: Field, as: 'value' | 'label'): PossibleValue =>
   getTypeDefinition(field).getPossibleValue(field, as);

@@ -7,6 +7,7 @@ import {
   createExplorationContext,
   type ExplorationContext,
   type UnanswerableField,
+  type UnanswerableGroup,
 } from './explore/exploration-context';
 import { exitStep, type StepExit } from './explore/exit-step';
 import { exploreStep } from './explore/explore-step';
@@ -50,6 +51,8 @@ export interface Exploration {
   exitsByStep: ReadonlyMap<string, readonly StepExit[]>;
   /** Fields without a valid answer, once each. */
   unanswerableFields: readonly UnanswerableField[];
+  /** Groups of which one must be answered and none can be, once each. */
+  unanswerableGroups: readonly UnanswerableGroup[];
   /** Fields that some visitor sees. */
   visibleFields: ReadonlySet<string>;
   /** By field with conditions of options: the options that some visitor is offered. */
@@ -169,6 +172,7 @@ export function explore(
     findRemembered: (step) => findRemembered(context, step),
     share: explored.stoppedAt === null ? context.getShare() : 0,
     unanswerableFields: context.unanswerableFields,
+    unanswerableGroups: context.unanswerableGroups,
     visibleFields: context.visibleFields,
     offeredOptions: context.offeredOptions,
     keeps: createKeeps(funnel, liveness, plan),

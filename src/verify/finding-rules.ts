@@ -36,6 +36,7 @@ export interface FindingParams {
     /** What leaves no answer: the limits of the field, or the conditions of its options. */
     left: 'number or day' | 'option';
   };
+  'flow/none-of-several-fits': { step: string; fields: string[] };
   'field/never-shown': { field: string; why: NeverReason | null };
   'option/never-chosen': { option: string; field: string };
   'option/never-shown': { option: string; field: string; why: NeverReason | null };
@@ -179,6 +180,14 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
         ? 'offer them an option without a condition, lower "min", or hide the field from them with its own "visibleWhen"'
         : 'limit the answers that come before, so that some answer is always left, or let this one be left out ("required": false)',
     why: 'Earlier answers decide what fits: a limit is such an answer, and it lies beyond the other limit of the field, or the conditions of its options do not hold. The step then rejects every answer.',
+  },
+  'flow/none-of-several-fits': {
+    severity: 'error',
+    message: ({ step, fields }) =>
+      `step "${step}" needs an answer to ${fields.map((id) => `"${id}"`).join(' or ')}, and some visitors have none that fits`,
+    help: () =>
+      'change the rules of one of these fields so that some answer meets them, or show another field of the list',
+    why: 'The step needs at least one of several answers. The fields of them that these visitors see reject every answer, so the step cannot be left.',
   },
   'field/never-shown': {
     severity: 'error',

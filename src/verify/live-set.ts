@@ -113,6 +113,11 @@ export class LiveSetBuilder implements LiveSet {
     this.add('fields', field, answerObservation);
   }
 
+  /** Adds whether a field is answered with something. */
+  addFilled(field: string): void {
+    this.add('fields', field, filledObservation);
+  }
+
   /** Adds what a calculation or the highest of some scores reads: answers and totals as they are. */
   addReads({ fields, scores, draws }: Reads): void {
     for (const id of fields) this.addAnswer(id);

@@ -17,6 +17,7 @@ import {
   type LiveSet,
 } from './live-set';
 import { areAddedExactly } from './score-units';
+import { findMembers } from './missing-answers';
 import { createReachability } from './reachability';
 import { findBypasses } from './bypasses';
 import { getChoiceConditions } from './explore/waits-for-choice';
@@ -132,6 +133,21 @@ function addRoutes(
   }
 }
 
+/** Adds what decides whether one of several fields is answered of which the step needs one, or can be. */
+function addMembers(
+  liveSet: LiveSetBuilder,
+  { definition }: PreparedFunnel,
+  { step, fields }: PreparedStep,
+): void {
+  const members = findMembers(step);
+  for (const { field } of fields)
+    if (members.has(field.id)) {
+      liveSet.addFilled(field.id);
+      for (const condition of listShowingConditions(field)) liveSet.addCondition(condition);
+      for (const source of findLimitSources(definition, field)) liveSet.addAnswer(source);
+    }
+}
+
 /** Observations made on leaving a step: routes, decisions, and what the readers read there. */
 function buildExitLiveSet(
   funnel: PreparedFunnel,
@@ -143,6 +159,7 @@ function buildExitLiveSet(
   const { step, decisions } = prepared;
   if (!isBypassed) addRoutes(liveSet, funnel, prepared, routes === 'every rule');
   for (const condition of getChoiceConditions(prepared)) liveSet.addCondition(condition);
+  addMembers(liveSet, funnel, prepared);
   for (const decision of decisions) addIsDecided(liveSet, funnel, decision);
   for (const reader of readers)
     if (reader.steps.includes(step.id)) addReader(liveSet, funnel, reader);

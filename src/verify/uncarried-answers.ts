@@ -5,6 +5,7 @@ import type { ValueSource } from '../definition/value-source-schema';
 import { validateField } from '../fields/field-rules';
 import type { Field } from '../fields/field-schema';
 import { flattenValueSource } from './live-set';
+import { findMembers } from './missing-answers';
 
 /** Ids of what `carry` leaves out. */
 export interface UncarriedAnswers {
@@ -46,6 +47,8 @@ function findNeededFields(definition: FunnelDefinition, sources: readonly ValueS
     if ('field' in leaf) read.add(leaf.field);
   for (const source of sources.flatMap(flattenValueSource))
     if ('field' in source) read.add(source.field);
+  // A visitor who answered one of several has left the others out, whichever that was.
+  for (const id of steps.flatMap((step) => [...findMembers(step)])) read.add(id);
   return steps
     .flatMap(({ fields }) => fields)
     .filter(

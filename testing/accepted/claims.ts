@@ -37,6 +37,7 @@ const statements: { [Id in RuleId]: (finding: FindingOf<Id>) => Statement[] } = 
   'flow/dead-end': ofSome,
   'flow/unanswerable-step': ({ params }) => [never('fields answered', params.field)],
   'flow/no-answer-left': ofSome,
+  'flow/none-of-several-fits': ofSome,
   'field/never-shown': ({ params }) => [never('fields answered', params.field)],
   'option/never-chosen': ({ params }) => [never(`options of ${params.field}`, params.option)],
   'option/never-shown': ({ params }) => [never(`options of ${params.field}`, params.option)],

@@ -158,6 +158,7 @@ const stops: ReadonlySet<string> = new Set([
   'flow/dead-end',
   'flow/unanswerable-step',
   'flow/no-answer-left',
+  'flow/none-of-several-fits',
 ]);
 
 /**

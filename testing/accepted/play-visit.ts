@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { CurrentStep } from '../../src/engine/current-step';
 import type { Field } from '../../src/fields/field-schema';
+import { isBlank } from '../../src/fields/field-rule';
 import { validateField } from '../../src/fields/field-rules';
 import type { VisitAction } from '../oracle/compare-visits';
 import type { openMachineVisit } from '../oracle/machine-visit';
@@ -43,6 +44,9 @@ export interface PlayedVisit {
 }
 
 const mostActions = 80;
+
+/** How often one of several fields is tried again. */
+const mostTries = 30;
 
 const advancesOnSelect = (step: CurrentStep['step']): boolean =>
   step.kind === 'question' && step.advance === 'onSelect';
@@ -153,6 +157,28 @@ class VisitPlayer {
     );
   }
 
+  /** Answers one of several fields where the page asks for one of them. */
+  private async answerMissing(stepId: string): Promise<boolean> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const current = this.look();
+      if (current?.step.id !== stepId || !('atLeastOneOf' in current.step)) return true;
+      const lists = current.step.atLeastOneOf ?? [];
+      const asking = current.fields.find(({ error, value }) => error !== null && isBlank(value));
+      if (asking === undefined) return true;
+      const members = current.fields.filter(({ field, value }) =>
+        lists.some(
+          ({ fields }) =>
+            fields.includes(asking.field.id) && fields.includes(field.id) && isBlank(value),
+        ),
+      );
+      const next = members[tries % members.length] ?? asking;
+      const value = this.visitor.answer(next.field, next.value, true);
+      if (value !== null && value !== 'keep')
+        await this.act({ do: 'answer', field: next.field.id, value });
+    }
+    return false;
+  }
+
   /** Answers the visible fields one after the other. @returns whether something was accepted for each */
   private async answerFields(stepId: string): Promise<boolean> {
     const done = new Set<string>();
@@ -160,7 +186,7 @@ class VisitPlayer {
       const current = this.look();
       if (current?.step.id !== stepId || current.status === 'submitting') return true;
       const next = current.fields.find(({ field }) => !done.has(field.id));
-      if (next === undefined) return true;
+      if (next === undefined) return this.answerMissing(stepId);
       done.add(next.field.id);
       const advances = advancesOnSelect(current.step);
       const entered = this.visitor.answer(next.field, next.value, advances);

@@ -21,6 +21,7 @@ import {
   formatDisagreement,
   type VisitAction,
 } from './compare-visits';
+import { addAtLeastOne } from './random-at-least-one';
 import { addDecimals } from './random-decimals';
 import { addEndings } from './random-endings';
 import { addInputs, chooseInputs } from './random-inputs';
@@ -172,7 +173,9 @@ interface RandomFunnel {
 /** A random funnel, now and then with inputs and rules of its result. Not each is valid. */
 export const chooseSource = (chooser: Chooser): FunnelSource =>
   dropUnreadBands(
-    addOffers(addLimits(addDecimals(addEndings(addInputs(chooseFunnelSource(chooser)))))),
+    addAtLeastOne(
+      addOffers(addLimits(addDecimals(addEndings(addInputs(chooseFunnelSource(chooser)))))),
+    ),
   );
 
 /** A random funnel, and what a random visitor of it does. The seed repeats both. */

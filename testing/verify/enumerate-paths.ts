@@ -79,7 +79,7 @@ export function getAllValues(field: Field): (AnswerValue | undefined)[] {
     case 'consent':
       return [undefined, true];
     case 'number':
-      return listNumbers(field);
+      return field.required ? listNumbers(field) : [undefined, ...listNumbers(field)];
     case 'phone':
       return ['+351912345678'];
     case 'date':
@@ -107,6 +107,16 @@ const getAcceptedValues = (field: Field): (AnswerValue | undefined)[] =>
     // Without a selection there is no answer event.
     .map((value) => (Array.isArray(value) && value.length === 0 ? undefined : value));
 
+/** Whether a step shows fields of which one must be answered, and all of them are left out. */
+const lacksOneOf = ({ step, fields }: CurrentStep): boolean =>
+  'atLeastOneOf' in step &&
+  (step.atLeastOneOf ?? []).some((list) => {
+    const values = fields.flatMap(({ field, value }) =>
+      list.fields.includes(field.id) ? [value ?? false] : [],
+    );
+    return values.length > 0 && values.every((value) => value === false);
+  });
+
 /**
  * Executes every answer combination on the production machine.
  * @param isDrawObserved if false, only the first outcome of the draw is used
@@ -124,6 +134,7 @@ export function enumeratePaths(
     if (before.current.step.id !== from) return enterStep(path);
     const events: TraceEvent[] = [...path.events, { type: 'continue' }];
     const stateAfter = replay(events);
+    if (stateAfter.current.step.id === from && lacksOneOf(stateAfter.current)) return;
     if (stateAfter.current.step.id === from)
       throw new Error(`No visitor can leave "${from}": ${JSON.stringify(events)}`);
     enterStep({ ...path, events });

@@ -50,6 +50,23 @@ const toAnswerEvent = (field: string, value: string | string[]): TraceEvent => (
 });
 const next: TraceEvent = { type: 'continue' };
 
+/** Asks for a name or a nickname, both of ten characters or more. @param most of the nickname */
+const buildNames = (most: number): QuestionSource => ({
+  ...buildQuestion(
+    'who',
+    ...['name', 'nickname'].map((id) =>
+      buildTextField({
+        id,
+        label: id,
+        required: false,
+        maxLength: id === 'name' ? 9 : most,
+        validation: [{ rule: 'minLength', value: 10, message: 'A longer one' }],
+      }),
+    ),
+  ),
+  atLeastOneOf: [{ fields: ['name', 'nickname'] }],
+});
+
 const buildLabelled = (...labels: string[]): QuestionSource =>
   buildQuestion('pet', {
     type: 'singleChoice',
@@ -397,6 +414,19 @@ export const findingCases: Record<RuleId, FindingCase> = {
         buildEnding(),
       ],
       ...buildSubmission(['start', 'end']),
+    },
+  },
+  'flow/none-of-several-fits': {
+    broken: {
+      steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildNames(9), buildEnding()],
+      ...buildSubmission(['pet', 'name', 'nickname']),
+    },
+    path: 'steps[1].atLeastOneOf[0]',
+    place: 'steps[1].atLeastOneOf[0].fields',
+    counterexample: [toAnswerEvent('pet', 'cat'), next],
+    valid: {
+      steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildNames(10), buildEnding()],
+      ...buildSubmission(['pet', 'name', 'nickname']),
     },
   },
   'field/never-shown': {

@@ -3,6 +3,7 @@ import type { Condition } from '../../src/definition/parts/condition-schema';
 import type { PointRule } from '../../src/definition/parts/field-parts';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import type { FieldSource, StepSource } from '../funnel-source-types';
+import { letBeLeftOut } from '../oracle/random-at-least-one';
 import { addOffers } from '../oracle/random-offers';
 
 type RuleSource = NonNullable<NonNullable<StepSource['next']>['rules']>[number];
@@ -238,6 +239,19 @@ function createStepsArbitrary(
   );
 }
 
+/**
+ * Lets a step need one of its answers, where both may be left out. Every other such step does, by its
+ * own text, so that the funnels of a seed stay as they are.
+ */
+function needOneOfTwo(step: StepSource): StepSource {
+  if (step.kind !== 'question' || step.fields.length < 2) return step;
+  const fields = step.fields.map((field) => letBeLeftOut(field) ?? field);
+  const members = step.fields.filter((field) => letBeLeftOut(field) !== null);
+  return members.length < 2 || JSON.stringify(step).length % 2 === 0
+    ? step
+    : { ...step, fields, atLeastOneOf: [{ fields: members.map(({ id }) => id) }] };
+}
+
 /** Small funnels without conditions of options, see below. */
 const plainFunnelArbitrary: fc.Arbitrary<FunnelSource> = createStepsArbitrary(0, [], {
   fields: [],
@@ -261,7 +275,7 @@ const plainFunnelArbitrary: fc.Arbitrary<FunnelSource> = createStepsArbitrary(0,
     description: 'Generated at random',
     route: '/random',
     presentation: { progress: 'stepOfTotal' },
-    steps,
+    steps: steps.map(needOneOfTwo),
     scores: [{ id: 'sum' }],
     decisions: [
       {

@@ -123,6 +123,20 @@ describe('what is added, in words', () => {
     );
   });
 
+  it('one of several answers is said with the fields of the list', () => {
+    const fields = '"fields": [{ "type": "email", "id": "email", "label": "Email" }],';
+    const handle = '{ "type": "text", "id": "handle", "label": "Handle", "required": false }';
+    const free = fields.replace('"Email" }', `"Email", "required": false }, ${handle}`);
+    const list = '"atLeastOneOf": [{ "fields": ["email", "handle"], "message": "One, please" }],';
+    const { made } = tell([fields, `${free} ${list}`]);
+    expect(made).toContain(
+      '  New answer of at least one of “email or handle” of step “contact”: needed',
+    );
+    expect(made).toContain(
+      '  New message of at least one of “email or handle” of step “contact”: One, please',
+    );
+  });
+
   it('a source of a value is said in words', () => {
     expect(
       tell([

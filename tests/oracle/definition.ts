@@ -109,6 +109,8 @@ export interface Step {
   fields?: Field[];
   advance?: 'onContinue' | 'onSelect';
   whileIncomplete?: 'validate' | 'disable';
+  /** Lists of fields of which one has to be answered. */
+  atLeastOneOf?: { fields: string[] }[];
   parts?: Part[];
   outcomes?: { value: string; label: string; weight: number }[];
   attempts?: number;

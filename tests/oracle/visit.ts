@@ -12,7 +12,16 @@ import {
   findStep,
   inputOf,
 } from './definition';
-import { disablesNext, enter, held, isAnswer, isValid, limited, prefilled } from './fields';
+import {
+  disablesNext,
+  enter,
+  held,
+  isAnswer,
+  isMissing,
+  isValid,
+  limited,
+  prefilled,
+} from './fields';
 import { type Facts, type Site, valuesOf } from './results';
 
 /** What a visitor does, or what happens meanwhile. */
@@ -145,10 +154,23 @@ export function shownIn(visit: Visit, field: Field): { field: Field; answer: Ans
   };
 }
 
+/** The first shown field of each list that wants one answer and has none. */
+function fieldsLacking(visit: Visit): Field[] {
+  const lists = currentStep(visit).atLeastOneOf ?? [];
+  const shown = lists.length === 0 ? [] : fieldsShown(visit);
+  return lists.flatMap(({ fields }) => {
+    const asked = shown.filter(({ id }) => fields.includes(id));
+    return asked.some((field) => !isMissing(shownIn(visit, field).answer)) ? [] : asked.slice(0, 1);
+  });
+}
+
 /** Whether Next takes what a field holds. */
 export function isTaken(visit: Visit, field: Field): boolean {
   const shown = shownIn(visit, field);
-  return isValid(shown.field, shown.answer, visit.definition.today);
+  return (
+    !fieldsLacking(visit).includes(field) &&
+    isValid(shown.field, shown.answer, visit.definition.today)
+  );
 }
 
 function isComplete(visit: Visit): boolean {
@@ -164,6 +186,7 @@ export function canPressNext(visit: Visit): boolean {
   if (step.kind === 'statement' || step.kind === 'draw') return isComplete(visit);
   if (step.kind !== 'question' || step.advance === 'onSelect') return false;
   if (step.whileIncomplete !== 'disable') return true;
+  if (fieldsLacking(visit).length > 0) return false;
   return !fieldsShown(visit).some((field) => {
     const shown = shownIn(visit, field);
     return disablesNext(shown.field, shown.answer, visit.definition.today);

@@ -11,6 +11,7 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
   'flow/dead-end': { step: 'attic' },
   'flow/unanswerable-step': { step: 'attic', field: 'riddle' },
   'flow/no-answer-left': { step: 'attic', field: 'riddle', by: ['gnome'], left: 'option' },
+  'flow/none-of-several-fits': { step: 'attic', fields: ['riddle', 'gnome'] },
   'field/never-shown': {
     field: 'riddle',
     why: { kind: 'bound', subject: '"karma"', range: 'at most 41' },

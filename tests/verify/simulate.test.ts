@@ -188,6 +188,8 @@ describe('exact shares', () => {
   it('exact shares equal the sum over all executed paths', () => {
     fc.assert(
       fc.property(definitions, (definition) => {
+        // Where visitors are asked again, shares are only simulated.
+        fc.pre(!definition.steps.some((step) => 'atLeastOneOf' in step && step.atLeastOneOf));
         fc.pre(Number(createCensus(definition).combinations) < 60); // each combination is executed on its own
         const paths = enumeratePaths(definition);
         const { came, finished, results } = computeExact(definition);

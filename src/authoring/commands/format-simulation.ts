@@ -15,6 +15,8 @@ const inexactReasons: {
     `"${field}" has too many sets of options to list, so their weights are only simulated`,
   'limited-answers': ({ field }) =>
     `the limits of "${field}" depend on other answers, so its shares are only simulated`,
+  'asked-again': ({ step }) =>
+    `step "${step}" asks again where all of several answers are left out, so its shares are only simulated`,
   'too-many-ways': ({ leftOut }) =>
     `there are too many combinations of answers to explore them all.${formatLeftOut(leftOut)}`,
   'out-of-time': ({ leftOut }) => `the time was over.${formatLeftOut(leftOut)}`,

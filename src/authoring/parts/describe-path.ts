@@ -14,6 +14,7 @@ const entryNouns: readonly EntryNoun[] = [
   { at: ['steps', null, 'fields'], noun: 'field' },
   { at: ['steps', null, 'fields', null, 'options'], noun: 'option' },
   { at: ['steps', null, 'outcomes'], noun: 'outcome' },
+  { at: ['steps', null, 'atLeastOneOf'], noun: 'at least one of' },
   { at: ['steps', null, 'parts'], noun: 'part', isByPosition: true },
   { at: ['fields'], noun: 'field' },
   { at: ['fields', null, 'options'], noun: 'option' },

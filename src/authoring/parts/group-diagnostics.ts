@@ -22,6 +22,7 @@ const causalLevels: Partial<Record<Diagnostic['code'], number>> = {
   'rule/asks-too-early': 2,
   'flow/unanswerable-step': 2,
   'flow/no-answer-left': 2,
+  'flow/none-of-several-fits': 2,
   'rule/never-fires': 3,
   'rule/shadowed': 3,
   'flow/unreachable-step': 4,

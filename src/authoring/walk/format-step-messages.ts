@@ -23,6 +23,7 @@ const errorMessages: Record<ValidationError['rule'], string> = {
   latest: 'is after {limit}',
   tooFew: 'needs at least {limit}',
   tooMany: 'takes at most {limit}',
+  atLeastOne: 'one of these needs an answer: {limit}',
 };
 
 const noticeMessages: Record<StepNotice['code'], string> = {

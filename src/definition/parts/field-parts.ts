@@ -268,6 +268,8 @@ export interface FieldTypeDefinition<Field> {
   schema: z.ZodType;
   /** The operators that conditions may use on its answers. */
   operators: readonly Operator[];
+  /** Whether it cannot be left out. Left out: its property `required` says so. */
+  needsAnswer?: (field: Field) => boolean;
   /** Whether conditions compare its answers with days. Left out: no. */
   comparesDays?: boolean;
   /** What its answers, or the labels of them, may be. Rows are checked with it. */

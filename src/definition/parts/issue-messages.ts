@@ -76,6 +76,9 @@ export interface IssueParams {
   'rule/later-field': { field: string; option?: string; asks: string };
   'field/limit-later': { field: string; limit: string; asks: string };
   'field/limit-moves-steps': { field: string };
+  'field/one-of-elsewhere': { field: string; step: string };
+  'field/one-of-needed': { field: string };
+  'field/one-of-without-button': { step: string };
   'rule/unknown-score': UnknownName;
   'rule/unknown-draw': UnknownName;
   'rule/unknown-input': UnknownName;
@@ -591,6 +594,18 @@ export const issueMessages: {
   'field/limit-moves-steps': ({ field }) => ({
     message: `the steps of "${field}" would begin at another answer: it has "step", and "min" is no fixed number`,
     help: 'remove "step", write "whole": true instead of it, or give "min" a number',
+  }),
+  'field/one-of-elsewhere': ({ field, step }) => ({
+    message: `"${field}" is a question of step "${step}", not of this one`,
+    help: 'name fields of the same step: a visitor is asked again on the step where all are missing',
+  }),
+  'field/one-of-needed': ({ field }) => ({
+    message: `"${field}" cannot be left out, so at least one of these fields is always answered`,
+    help: 'let it be left out, with "required": false or "min": 0, or name other fields',
+  }),
+  'field/one-of-without-button': ({ step }) => ({
+    message: `step "${step}" goes on with its first answer, so it never has none`,
+    help: 'leave out "atLeastOneOf", or "advance": "onSelect"',
   }),
   'rule/unknown-score': createUnknownNameMessage('score', 'scores'),
   'rule/unknown-draw': createUnknownNameMessage('draw step', 'draw steps'),

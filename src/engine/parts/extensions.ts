@@ -6,7 +6,7 @@ import type { TextFiller } from './filled-texts';
 import type { Endings, IsLinked } from './endings';
 import type { InputsExtension } from './inputs';
 import type { PointsExtension } from './points';
-import type { ApplyLimits, OfferOptions, PreparedFunnel } from './prepared-funnel';
+import type { ApplyLimits, OfferOptions, PreparedFunnel, RequireOne } from './prepared-funnel';
 import type { VisitFacts } from './visit-facts';
 
 /** The field with its options in the order in which a visit shows them. */
@@ -40,6 +40,8 @@ export interface FunnelExtensions {
   applyLimits?: ApplyLimits;
   /** Finds the options that are offered. */
   offerOptions?: OfferOptions;
+  /** Finds the fields of which one must be answered, where none is. */
+  requireOne?: RequireOne;
 }
 
 export type ExtensionName = keyof FunnelExtensions;

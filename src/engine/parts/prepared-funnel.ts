@@ -18,6 +18,35 @@ export type ApplyLimits = (field: Field, facts: Facts) => Field;
 /** What a field has of whose options some have a condition; nothing for any other. */
 export type OfferOptions = (field: Field) => Pick<PreparedField, 'applyLimits' | 'keepOffered'>;
 
+/** Fields of a step of which one must be answered, while none is. */
+export interface MissingAnswer {
+  /** Which of the step's `atLeastOneOf` it is. */
+  index: number;
+  /** Those that are shown, at least one. */
+  fields: readonly Field[];
+  /** What the first of them is told. `limit` names them; `message` is the definition's own text. */
+  error: { rule: 'required' | 'atLeastOne'; limit: string | null; message: string | null };
+}
+
+/** A field that is shown, with what it holds. */
+export interface ShownField {
+  field: Field;
+  value: AnswerValue | undefined;
+}
+
+/** Knows the fields of a step of which one must be answered. */
+export interface RequireOne {
+  /** What is missing of the shown fields. */
+  findAmong: (step: Step, shown: readonly ShownField[]) => readonly MissingAnswer[];
+  /** What a visitor with these facts has not answered. */
+  findMissing: (prepared: PreparedStep, facts: Facts) => readonly MissingAnswer[];
+  /** The errors of shown fields, by their ids. */
+  getErrors: (
+    step: Step,
+    shown: readonly ShownField[],
+  ) => ReadonlyMap<string, MissingAnswer['error']>;
+}
+
 export interface PreparedField {
   field: Field;
   stepId: string;
@@ -51,6 +80,8 @@ export interface PreparedStep {
   isCounted: boolean;
   isVisible: Predicate;
   fields: PreparedField[];
+  /** Left out where the step does not need one of several answers. */
+  requireOne?: RequireOne | undefined;
   /** The steps that can follow, hidden ones resolved; in the order of the rules. */
   targets: readonly string[];
   /** The steps that Back can lead to. Steps that complete without the visitor are none. */

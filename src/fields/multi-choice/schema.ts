@@ -64,6 +64,7 @@ function checkMinChoices(
 export const multiChoice = {
   schema,
   operators: ['includes', 'includesAny', 'excludes', 'isAnswered', 'isEmpty'] as const,
+  needsAnswer: ({ min }: MultiChoiceField) => min > 0,
   getPossibleValue: ({ options, max }: MultiChoiceField, as: 'value' | 'label') =>
     knownTextList(
       options.map((option) => option[as]),

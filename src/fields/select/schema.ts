@@ -16,6 +16,7 @@ export const select = {
     options: optionsSchema,
   }),
   operators: choiceOperators,
+  needsAnswer: () => true,
   getPossibleValue: getPossibleOption,
   check: checkNoPictures,
 };

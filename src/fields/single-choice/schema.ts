@@ -20,6 +20,7 @@ const schema = z.strictObject({
 export const singleChoice = {
   schema,
   operators: choiceOperators,
+  needsAnswer: () => true,
   getPossibleValue: getPossibleOption,
   check: (field: z.output<typeof schema>, path: DefinitionPath) => [
     ...checkPictures(field, path),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { choiceOf } from '../../definition/parts/choice-schema';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
+import { referTo } from '../../definition/parts/name-schemas';
 import { stepBaseShape } from '../../definition/parts/step-parts';
+import { copySchema } from '../../definition/parts/text-schemas';
 import { createUnwrittenText } from '../../definition/parts/unwritten-text';
 import { fieldSchema } from '../../fields/field-schema';
 import type { singleChoice } from '../../fields/single-choice/schema';
@@ -15,6 +17,15 @@ const exampleField: z.input<typeof singleChoice.schema> = {
     { value: 'option-2', label: createUnwrittenText('Option 2') },
   ],
 };
+
+const oneOfSchema = z.strictObject({
+  fields: z.array(referTo('field')).min(2).max(50).meta({
+    description: 'Fields of this step that may be left out one by one, but not all of them',
+  }),
+  message: copySchema
+    .optional()
+    .meta({ description: 'What a visitor is told who has answered none of them' }),
+});
 
 const schema = z.strictObject({
   ...stepBaseShape,
@@ -42,6 +53,12 @@ const schema = z.strictObject({
       description:
         'The Next button while an answer is missing: a press shows what is missing, or it is disabled',
     }),
+  atLeastOneOf: z
+    .array(oneOfSchema)
+    .min(1)
+    .max(20)
+    .optional()
+    .meta({ description: 'Fields of which a visitor answers at least one' }),
 });
 
 type ParsedQuestion = z.output<typeof schema>;

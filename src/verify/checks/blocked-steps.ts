@@ -2,18 +2,20 @@ import type { Exploration } from '../explore';
 import { createReachability } from '../reachability';
 
 /**
- * Creates a test for steps behind a dead end or an unanswerable field. Findings about these steps
+ * Creates a test for steps behind a dead end, an unanswerable field or group of fields. Findings about these steps
  * may be consequences of the block, so checks suppress them.
  */
 export function createBlockedReachability({
   funnel,
   exitsByStep,
   unanswerableFields,
+  unanswerableGroups,
 }: Exploration): (step: string) => boolean {
   const canReach = createReachability(funnel);
   const blockedSteps = [...exitsByStep].flatMap(([id, exits]) => {
     const hasDeadEnd = exits.some(({ target }) => target === null);
-    return hasDeadEnd || unanswerableFields.some(({ step }) => step === id) ? [id] : [];
+    const unanswerable = [...unanswerableFields, ...unanswerableGroups];
+    return hasDeadEnd || unanswerable.some(({ step }) => step === id) ? [id] : [];
   });
   return (step) => blockedSteps.some((id) => canReach(id, step));
 }

@@ -17,6 +17,7 @@ import type { Exploration } from '../explore';
 import type { Analysis } from '../analysis';
 import type { RawFinding } from '../finding';
 import { findLimitSources } from '../limit-cuts';
+import { findMembers } from '../missing-answers';
 import { toLocation, type VerifyCheck } from './check';
 import { getFieldAnalysis } from '../../fields/field-analyses';
 
@@ -46,10 +47,12 @@ function createDistinction(exploration: Exploration, sources: readonly ValueSour
     if ('field' in leaf)
       leavesByField.set(leaf.field, [...(leavesByField.get(leaf.field) ?? []), leaf]);
   const wholeFields = findWholeFields(values);
-  const limiting = new Set(
-    definition.steps.flatMap(({ fields }) =>
-      fields.flatMap((entry) => findLimitSources(definition, entry)),
-    ),
+  // They decide which answers fit other fields, or whether those can be left out.
+  const deciding = new Set(
+    definition.steps.flatMap((step) => [
+      ...step.fields.flatMap((entry) => findLimitSources(definition, entry)),
+      ...findMembers(step),
+    ]),
   );
   const readScores = new Set([
     ...findShown(definition, 'score'),
@@ -63,7 +66,7 @@ function createDistinction(exploration: Exploration, sources: readonly ValueSour
       new Set(answers.map(observe)).size > 1;
     return (
       wholeFields.has(field.id) ||
-      limiting.has(field.id) ||
+      deciding.has(field.id) ||
       (leavesByField.get(field.id) ?? [])
         .map(prepareCondition)
         .some((test) => tellsApart((answer) => test({ ...emptyFacts, getAnswer: () => answer }))) ||

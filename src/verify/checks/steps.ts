@@ -32,7 +32,8 @@ const findNeverOffered = (
 
 /** Checks that each step is reachable, answerable, and has an exit. */
 export const checkStepFlow: VerifyCheck = (exploration) => {
-  const { funnel, exitsByStep, unanswerableFields, visibleFields, stoppedAt } = exploration;
+  const { funnel, exitsByStep, unanswerableFields, unanswerableGroups, visibleFields, stoppedAt } =
+    exploration;
   const isBehindBlock = createBlockedReachability(exploration);
   return funnel.definition.steps.flatMap((step, s): RawFinding[] => {
     const location = toLocation(['steps', s]);
@@ -101,6 +102,14 @@ export const checkStepFlow: VerifyCheck = (exploration) => {
         },
       ];
     });
-    return [...deadEndFindings, ...fieldFindings];
+    const groupFindings = unanswerableGroups
+      .filter((group) => group.step === step.id)
+      .map(({ index, fields, state }): RawFinding => ({
+        code: 'flow/none-of-several-fits',
+        ...toLocation(['steps', s, 'atLeastOneOf', index], 'fields'),
+        params: { step: step.id, fields: [...fields] },
+        trace: state.trace,
+      }));
+    return [...deadEndFindings, ...fieldFindings, ...groupFindings];
   });
 };

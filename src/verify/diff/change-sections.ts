@@ -63,6 +63,7 @@ const propertySections: Readonly<Record<string, ChangeSection>> = {
   step: 'questions',
   validation: 'answers',
   required: 'answers',
+  atLeastOneOf: 'answers',
   min: 'answers',
   max: 'answers',
   maxLength: 'answers',
@@ -100,7 +101,7 @@ function isCopy(path: readonly string[]): boolean {
   if (part === 'submissions') return path[2] === 'messages';
   if (part === 'steps' || part === 'fields') {
     const property = getProperty(path);
-    if (property === 'feedback' || property === 'validation')
+    if (property === 'feedback' || property === 'validation' || property === 'atLeastOneOf')
       return copyProperties.has(path.at(-1));
     return copyProperties.has(property);
   }

@@ -30,7 +30,13 @@ function toDecisionView(decision: Decision): JsonRecord {
 }
 
 function toStepView({ fields: _, ...step }: Step): JsonRecord {
-  return toJsonRecord(step);
+  if (!('atLeastOneOf' in step) || step.atLeastOneOf === undefined) return toJsonRecord(step);
+  // Each list by what it asks for, so that another message is a change of copy.
+  const lists = step.atLeastOneOf.map(({ fields, ...list }) => [
+    fields.join(' or '),
+    { answer: 'needed', ...list },
+  ]);
+  return { ...toJsonRecord(step), atLeastOneOf: toJsonValue(Object.fromEntries(lists)) };
 }
 
 /** The text that an option asks for is a field of its own here, too. */

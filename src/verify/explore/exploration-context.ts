@@ -19,6 +19,16 @@ export interface UnanswerableField {
   limitedBy: readonly string[] | null;
 }
 
+/** Fields of which one must be answered, and a state in which no answer to any of them fits. */
+export interface UnanswerableGroup {
+  step: string;
+  /** Which of the step's `atLeastOneOf` it is. */
+  index: number;
+  /** Those that are shown. */
+  fields: readonly string[];
+  state: AbstractState;
+}
+
 /** Shared by all steps of one exploration: inputs, caches and findings. */
 export interface ExplorationContext {
   funnel: PreparedFunnel;
@@ -41,6 +51,7 @@ export interface ExplorationContext {
   /** Whether the exploration ends where it is too wide. */
   stopsAtMaxStates: boolean;
   unanswerableFields: UnanswerableField[];
+  unanswerableGroups: UnanswerableGroup[];
   /** Fields that some visitor sees. */
   visibleFields: Set<string>;
   /** By field with conditions of options: the options that some visitor is offered. */
@@ -114,6 +125,7 @@ export function createExplorationContext(
     getMaxListed: () => Math.max(kept, 2 * sampleSize),
     stopsAtMaxStates,
     unanswerableFields: [],
+    unanswerableGroups: [],
     visibleFields: new Set(),
     offeredOptions: new Map(),
     isExhaustive: () => share === 1 && cache.areAnswersExhaustive(),

@@ -3,8 +3,9 @@ import { isAcceptedAnswer } from '../../fields/field-rules';
 import type { Field } from '../../fields/field-schema';
 import type { DrawStep } from '../../engine/parts/draw-step';
 import { isFinalStep } from '../../steps/step-rules';
-import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
+import type { PreparedFunnel, PreparedStep } from '../../engine/parts/prepared-funnel';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
+import { findSomeAnswer } from '../missing-answers';
 import { getExitEvents, getDrawOutcomes } from '../step-events';
 import type { TraceState, TraceRun, TraceRunner } from '../trace-runner';
 import type { TraceEvent } from '../trace';
@@ -20,6 +21,20 @@ export interface VisitorStrategy {
   chooseOutcome: (step: DrawStep, values: readonly string[]) => string | undefined;
 }
 
+/** Which of several shown fields a visitor answers next, and what, where one is needed and all are blank. */
+function findNeededAnswer(
+  { current }: TraceState,
+  { requireOne }: PreparedStep,
+): Extract<TraceEvent, { type: 'answer' }> | null {
+  if (current === null) return null;
+  const [missing] = requireOne?.findAmong(current.step, current.fields) ?? [];
+  for (const field of missing?.fields ?? []) {
+    const value = findSomeAnswer(field);
+    if (value !== undefined) return { type: 'answer', field: field.id, value };
+  }
+  return null;
+}
+
 /** Gives all input of a step, except the click on its button. */
 function answerStep(
   run: TraceRun,
@@ -33,16 +48,30 @@ function answerStep(
     events.push(event);
     run.send(event);
   };
-  for (const { field, applyLimits } of prepared.fields) {
-    const { current } = run.getState();
-    const shown =
-      current?.step.id === stepId
-        ? current.fields.find((visible) => visible.field.id === field.id)
-        : undefined;
-    const value =
-      shown &&
-      visitor.answer(field, (answer) => !applyLimits || isAcceptedAnswer(shown.field, answer));
-    if (value !== undefined) send({ type: 'answer', field: field.id, value });
+  const asked = new Set<Field>();
+  const askAll = (): void => {
+    for (const { field, applyLimits } of prepared.fields) {
+      const { current } = run.getState();
+      const shown =
+        current?.step.id === stepId
+          ? current.fields.find((visible) => visible.field.id === field.id)
+          : undefined;
+      if (shown === undefined || asked.has(field)) continue;
+      asked.add(field);
+      const value = visitor.answer(
+        field,
+        (answer) => !applyLimits || isAcceptedAnswer(shown.field, answer),
+      );
+      if (value !== undefined) send({ type: 'answer', field: field.id, value });
+    }
+  };
+  askAll();
+  // Each round answers one field more, which may show others.
+  for (let round = 0; round < prepared.fields.length; round += 1) {
+    const needed = findNeededAnswer(run.getState(), prepared);
+    if (needed === null) break;
+    send(needed);
+    askAll();
   }
   const { draw } = prepared;
   if (draw !== null) {

@@ -1,5 +1,6 @@
 import { evaluateDecision } from '../../engine/decisions';
 import type { PreparedStep } from '../../engine/parts/prepared-funnel';
+import { canAnswerOne, findMissing } from '../missing-answers';
 import { exploreProductField } from './explore-product-field';
 import { exploreProductDraw } from './explore-product-draw';
 import { getObservableState, type ProductState, type ProductTrace } from './product-state';
@@ -30,6 +31,32 @@ function exitProductStep<W, End>(
   });
 }
 
+/**
+ * Keeps the states that have an answer of which the step needs one. A state that cannot have one ends
+ * there; others are dropped, as states whose shared answer does not fit are.
+ */
+function keepAnswered<W, End>(
+  { endCollector }: ProductContext<W, End>,
+  move: ComponentMove,
+  prepared: PreparedStep,
+  states: readonly ProductState<W, End>[],
+): readonly ProductState<W, End>[] {
+  const { index, component } = move;
+  const { step, requireOne } = prepared;
+  if (requireOne === undefined) return states;
+  const getAnswers = (field: string) =>
+    component
+      .getQuestion(field)
+      .answers.flatMap(({ value, isPossibleIn }) => (isPossibleIn[index] === true ? [value] : []));
+  return states.filter((state) => {
+    const facts = component.getFacts(getObservableState(state, index));
+    const missing = findMissing(prepared, facts);
+    if (missing.some((one) => !canAnswerOne(prepared, one, facts, getAnswers)))
+      endCollector.add(move, state, { step: step.id, facts, isDeadEnd: true });
+    return missing.length === 0;
+  });
+}
+
 /** Moves one component over one step, for all product states at these positions. */
 export function exploreProductStep<W, End>(
   context: ProductContext<W, End>,
@@ -47,6 +74,7 @@ export function exploreProductStep<W, End>(
       exploreProductField(context, move, entry, states, getPoint(step.id, index + 1).liveSet),
     remaining,
   );
-  const finished = draw === null ? answered : exploreProductDraw(context, move, draw, answered);
+  const kept = keepAnswered(context, move, prepared, answered);
+  const finished = draw === null ? kept : exploreProductDraw(context, move, draw, kept);
   for (const state of finished) exitProductStep(context, move, prepared, state);
 }

@@ -37,6 +37,8 @@ export type InexactReason =
   | { code: 'weighted-sets'; field: string }
   /** The shares of its answers depend on other answers. */
   | { code: 'limited-answers'; field: string }
+  /** Visitors who have left out all of several answers are asked again. */
+  | { code: 'asked-again'; step: string }
   /** The exploration exceeded its limit and was sampled, or its time was over. */
   | { code: 'too-many-ways' | 'out-of-time'; leftOut: LeftOut[] };
 
@@ -143,6 +145,8 @@ export function computeForwardProbabilities(
     return { ok: false, code: 'weighted-sets', field: weightedSetField.id };
   const limited = [...funnel.fields.values()].find(({ field }) => field.limits !== undefined);
   if (limited !== undefined) return { ok: false, code: 'limited-answers', field: limited.field.id };
+  const asking = [...funnel.steps.values()].find(({ requireOne }) => requireOne !== undefined);
+  if (asking !== undefined) return { ok: false, code: 'asked-again', step: asking.step.id };
   const outcomes = getOutcomeVariables(definition);
   const weights = createWeights(funnel, rates, getPossibleAnswers);
   const analysis = analyse(funnel, limits, readOutcomesTogether(funnel, outcomes), weights, cache);

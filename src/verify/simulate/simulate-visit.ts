@@ -18,6 +18,7 @@ import { add, sum } from '../../text/decimal-arithmetic';
 import { validateField } from '../../fields/field-rules';
 import { getStepRule } from '../../steps/step-rules';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
+import { findMissing } from '../missing-answers';
 
 /** Random choices of a visitor. */
 export interface VisitorModel {
@@ -184,31 +185,52 @@ class OpenVisit implements Facts {
   }
 }
 
+/** How often a visitor who has answered none of several fields is asked for them again. */
+const maxAskedAgain = 100;
+
 /** Applies the visitor's input on a step. */
 function applyStepInput(
-  { step, draw }: PreparedStep,
+  prepared: PreparedStep,
   askedFields: readonly AskedField[],
   visit: OpenVisit,
   visitor: VisitorModel,
 ): void {
+  const { step, draw } = prepared;
   if (draw !== null) {
     const drawn = drawOutcome(draw, visitor.roll(step.id));
     if (drawn !== null) visit.draws[step.id] = { ...drawn, attempt: 1, at: 0 };
     return;
   }
-  for (const asked of askedFields)
-    if (asked.entry.isVisible(visit))
-      visit.ask(asked, visitor.answer(asked.entry.field, getLimitedField(asked.entry, visit)));
+  const ask = (asked: AskedField): void =>
+    visit.ask(asked, visitor.answer(asked.entry.field, getLimitedField(asked.entry, visit)));
+  const seen = new Set<AskedField>();
+  const askAll = (): void => {
+    for (const asked of askedFields)
+      if (!seen.has(asked) && asked.entry.isVisible(visit)) {
+        seen.add(asked);
+        ask(asked);
+      }
+  };
+  askAll();
+  for (let times = 0; times < maxAskedAgain; times += 1) {
+    const missing = findMissing(prepared, visit).flatMap(({ fields }) => fields);
+    if (missing.length === 0) return;
+    for (const asked of askedFields)
+      if (missing.some(({ id }) => id === asked.entry.field.id)) ask(asked);
+    // An answer may show further fields.
+    askAll();
+  }
 }
 
 /** The same as `isStepComplete` of the engine, with the validity of answers looked up. */
 const isStepComplete = (
-  { step }: PreparedStep,
+  prepared: PreparedStep,
   askedFields: readonly AskedField[],
   visit: OpenVisit,
 ): boolean =>
   askedFields.every((asked) => visit.isComplete(asked)) &&
-  (getStepRule(step).isComplete?.(step, visit) ?? true);
+  findMissing(prepared, visit).length === 0 &&
+  (getStepRule(prepared.step).isComplete?.(prepared.step, visit) ?? true);
 
 /** Makes the decisions that are due. @returns whether each has a result */
 function decide(funnel: PreparedFunnel, due: readonly Decision[], visit: OpenVisit): boolean {

@@ -232,6 +232,9 @@ export const findingFixes: FixMakers = {
     });
     return offer.length > 0 ? offer : [setFix('Let it be left out', [...path, 'required'], false)];
   },
+  'flow/none-of-several-fits': ({ path }) => [
+    removeFix('Let all of them be left out', path.slice(0, 3)),
+  ],
   'field/never-shown': ({ path, related }, context) => [
     ...removeNeverPartFixes([...path.slice(0, 4), 'visibleWhen'], related, context),
     removeFix('Always show it', [...path.slice(0, 4), 'visibleWhen']),
