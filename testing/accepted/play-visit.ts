@@ -163,14 +163,18 @@ class VisitPlayer {
       const current = this.look();
       if (current?.step.id !== stepId || !('atLeastOneOf' in current.step)) return true;
       const lists = current.step.atLeastOneOf ?? [];
-      const asking = current.fields.find(({ error, value }) => error !== null && isBlank(value));
+      if (lists.length === 0) return true;
+      const asking = current.fields.find(({ error }) => error !== null);
       if (asking === undefined) return true;
-      const members = current.fields.filter(({ field, value }) =>
-        lists.some(
-          ({ fields }) =>
-            fields.includes(asking.field.id) && fields.includes(field.id) && isBlank(value),
-        ),
-      );
+      // An answer may be a limit of those below it.
+      const members = !isBlank(asking.value)
+        ? [asking]
+        : current.fields.filter(({ field, value }) =>
+            lists.some(
+              ({ fields }) =>
+                fields.includes(asking.field.id) && fields.includes(field.id) && isBlank(value),
+            ),
+          );
       const next = members[tries % members.length] ?? asking;
       const value = this.visitor.answer(next.field, next.value, true);
       if (value !== null && value !== 'keep')

@@ -1,4 +1,5 @@
 import type { AnswerValue } from '../../definition/parts/answer';
+import { isBlank } from '../../fields/field-rule';
 import { isAcceptedAnswer } from '../../fields/field-rules';
 import type { Field } from '../../fields/field-schema';
 import type { DrawStep } from '../../engine/parts/draw-step';
@@ -28,12 +29,18 @@ function findNeededAnswer(
 ): Extract<TraceEvent, { type: 'answer' }> | null {
   if (current === null) return null;
   const [missing] = requireOne?.findAmong(current.step, current.fields) ?? [];
-  for (const field of missing?.fields ?? []) {
+  // An answer may be a limit of others that are given already.
+  const unfit = current.fields.filter(({ error, value }) => error !== null && !isBlank(value));
+  for (const field of missing?.fields ?? unfit.map((shown) => shown.field)) {
     const value = findSomeAnswer(field);
     if (value !== undefined) return { type: 'answer', field: field.id, value };
   }
   return null;
 }
+
+/** Whether one of several answers is missing. */
+const lacksAnswer = ({ current }: TraceState, { requireOne }: PreparedStep): boolean =>
+  current !== null && (requireOne?.findAmong(current.step, current.fields) ?? []).length > 0;
 
 /** Gives all input of a step, except the click on its button. */
 function answerStep(
@@ -66,8 +73,9 @@ function answerStep(
     }
   };
   askAll();
-  // Each round answers one field more, which may show others.
-  for (let round = 0; round < prepared.fields.length; round += 1) {
+  // Each round answers one field more, which may show others or limit them.
+  const rounds = lacksAnswer(run.getState(), prepared) ? 2 * prepared.fields.length : 0;
+  for (let round = 0; round < rounds; round += 1) {
     const needed = findNeededAnswer(run.getState(), prepared);
     if (needed === null) break;
     send(needed);

@@ -14,7 +14,7 @@ import type {
   PreparedFunnel,
   PreparedStep,
 } from '../../engine/parts/prepared-funnel';
-import { add, sum } from '../../text/decimal-arithmetic';
+import { add, subtract, sum } from '../../text/decimal-arithmetic';
 import { validateField } from '../../fields/field-rules';
 import { getStepRule } from '../../steps/step-rules';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
@@ -161,9 +161,13 @@ class OpenVisit implements Facts {
   /** Asks a visible field. */
   ask({ entry, getEffect }: AskedField, value: AnswerValue | undefined): void {
     if (value === undefined) return;
+    const previous = this.answers[entry.index];
     this.answers[entry.index] = value;
     for (const { score, points } of getEffect(value).points)
       this.settledTotals.set(score, add(this.settledTotals.get(score) ?? 0, points));
+    if (previous === undefined) return;
+    for (const { score, points } of getEffect(previous).points)
+      this.settledTotals.set(score, subtract(this.settledTotals.get(score) ?? 0, points));
   }
 
   /** Whether a field is hidden, or holds a valid answer. */
@@ -217,7 +221,8 @@ function applyStepInput(
     if (missing.length === 0) return;
     for (const asked of askedFields)
       if (missing.some(({ id }) => id === asked.entry.field.id)) ask(asked);
-    // An answer may show further fields.
+    // An answer may show further fields, and limit those that are answered.
+    for (const asked of askedFields) if (seen.has(asked) && !visit.isComplete(asked)) ask(asked);
     askAll();
   }
 }
