@@ -39,10 +39,14 @@ export default defineConfig({
         find: 'react-style-singleton',
         replacement: join(import.meta.dirname, 'src/ui/vendor/react-style-singleton.ts'),
       },
-      // What it stands in for is in React since version 18.
+      // React has what these stand in for since version 18.
       {
-        find: /^use-sync-external-store\/shim(?=\/with-selector|$)/,
-        replacement: 'use-sync-external-store',
+        find: /^use-sync-external-store\/shim$/,
+        replacement: join(import.meta.dirname, 'src/ui/vendor/use-sync-external-store.ts'),
+      },
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
       },
     ],
   },

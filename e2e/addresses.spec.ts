@@ -4,7 +4,7 @@ import { expect, test } from './support/page-error-test';
 import { waitForHydration } from './support/wait-for-hydration';
 
 /** What a router, a server and a static host each read in their own way. */
-const pieces = ['%0a', '%0d', '%0b', '%e2%80%a8', '%00', '%2f', '%5c', '%3f', '%23', '%7f'];
+const pieces = ['%0a', '%e2%80%a8x', '%00', '%2f', '%5c', '%3fq'];
 
 const redirects = [
   ['//quiz2?utm_source=a%2Fb', '/quiz2?utm_source=a%2Fb'],
@@ -25,20 +25,20 @@ test.describe('addresses in other spellings', { tag: '@phone' }, () => {
       expect(response.headers()['cache-control']).toBe('no-store');
     });
 
-  for (const path of ['/quiz2', '/about', '/job-listings'])
+  for (const path of ['/quiz2', '/about'])
     test(`RT-02 ${path} with an encoded character is not found, in the page's own words`, async ({
       page,
       pageErrors,
     }) => {
-      for (const piece of pieces)
-        for (const address of [`${path}${piece}`, `${path}${piece}x`, `/x${piece}y`]) {
-          const response = await page.goto(address);
-          expect(response?.status(), address).toBe(404);
-          await waitForHydration(page);
-          await expect(getHeading(page), address).toHaveText('Oops! Page not found');
-          // Browsers log it to the console.
-          pageErrors.expectAndDiscard(/status of 404/);
-        }
+      for (const piece of pieces) {
+        const address = `${path}${piece}`;
+        const response = await page.goto(address);
+        expect(response?.status(), address).toBe(404);
+        await waitForHydration(page);
+        await expect(getHeading(page), address).toHaveText('Oops! Page not found');
+        // Browsers log it to the console.
+        pageErrors.expectAndDiscard(/status of 404/);
+      }
     });
 
   test('RT-02 a page that a static host serves at its file is the page, at its own address', async ({

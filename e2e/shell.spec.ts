@@ -6,7 +6,7 @@ test('an address whose content only the browser knows is sent with a title and t
   request,
 }) => {
   const html = await (await request.get('/thank-you?jobTitle=Nurse')).text();
-  expect(html).toContain('<title>Loading · GetHired</title>');
+  expect(html).toContain('<title>Thank you · GetHired</title>');
   expect(html).toContain('noindex');
   expect(html).not.toContain('Nurse');
 
@@ -20,6 +20,45 @@ test('an address whose content only the browser knows is sent with a title and t
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.unrouteAll();
 });
+
+const headsBeforeScripts = {
+  '/thank-you?email=ada%40example.com': 'Thank you',
+  '/subscription-confirmation': 'Your job alert',
+  '/quiz-results': 'Your career match',
+  '/quiz5-results': 'Your result',
+  '/quiz5-results-v2': 'Your result',
+  '/job/1': 'Senior Product Manager, Patient Apps, Harborline Health',
+};
+
+test('RT-01 each page is sent with its own title and description', async ({ request }) => {
+  for (const [address, title] of Object.entries(headsBeforeScripts)) {
+    const html = await (await request.get(address)).text();
+    expect(html, address).toContain(`<title>${title} · GetHired</title>`);
+    expect(html, address).toMatch(/<meta name="description" content="[^"]{20,}"/);
+    expect(html, address).not.toContain('put together');
+  }
+});
+
+test(
+  'TY-01 no request has the email of the address in its referrer',
+  { tag: '@both' },
+  async ({ page }) => {
+    const referrers: Promise<string>[] = [];
+    page.on('request', (sent) =>
+      referrers.push(sent.allHeaders().then((all) => all['referer'] ?? '')),
+    );
+    const fonts = page.waitForResponse(/bricolage-grotesque.*\.woff2/);
+    await page.goto('/thank-you?jobTitle=Nurse&email=ada%40example.com');
+    await expect(page.getByText('ada@example.com')).toBeVisible();
+    await fonts;
+    await expect(page).toHaveURL('/thank-you?jobTitle=Nurse');
+    const sent = await Promise.all(referrers);
+    expect(sent.length).toBeGreaterThan(5);
+    expect(sent.filter((referrer) => referrer.includes('email'))).toEqual([]);
+    await page.reload();
+    await expect(page.getByText('ada@example.com')).toBeVisible();
+  },
+);
 
 test('the frame stays until the page is rendered, and nothing visible moves', async ({
   page,

@@ -33,6 +33,9 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   removeEventListener: () => undefined,
 }));
 
+// jsdom lays nothing out, so nothing scrolls.
+Element.prototype.scrollIntoView = () => undefined;
+
 // jsdom animates nothing, and looks for the name of an animation in all rules of all ancestors. Radix
 // reads it whenever a folded part is rendered.
 Object.defineProperty(Object.getPrototypeOf(document.createElement('i').style), 'animationName', {

@@ -23,6 +23,7 @@ import {
   acceptsEveryAddress,
   formatHeadersFile,
   formatRedirectsFile,
+  getOpenExample,
 } from './static-host/static-host-files';
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
@@ -58,10 +59,14 @@ function readInlineHashes(folder: string): InlineHashes {
   return JSON.parse(readFileSync(join(folder, INLINE_HASHES_FILE), 'utf8')) as InlineHashes; // written below
 }
 
-/** The file of an address: the prerendered HTML of a page, or the shell. */
-function resolveFile(folder: string, pathname: string): string {
-  const prerendered = join(pathname, 'index.html');
-  if (isBuiltFile(folder, prerendered)) return join(folder, prerendered);
+/**
+ * The file of an address: the prerendered HTML of its page, or of the example of its pattern, or the
+ * shell.
+ */
+function resolveFile(folder: string, pathname: string, pattern: string | undefined): string {
+  const example = pattern === undefined ? undefined : getOpenExample(pattern);
+  for (const page of [pathname, ...(example === undefined ? [] : [example])])
+    if (isBuiltFile(folder, join(page, 'index.html'))) return join(folder, page, 'index.html');
   const isPage = pathname.endsWith('.html') || !isBuiltFile(folder, pathname);
   return join(folder, isPage ? SHELL_PATH : pathname);
 }
@@ -113,13 +118,16 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
       const notFoundPage = join(outputFolder, NOT_FOUND_PATH);
       const headerSettings = getHeaderSettings(true, readInlineHashes(outputFolder));
 
+      const findPattern = (pathname: string): string | undefined =>
+        routePatterns.find((candidate) => matchPath(candidate, pathname) !== null);
+
       function getAddressKind(url: string | undefined): AddressKind {
         const pathname = decodePath(parseUrl(url));
         if (pathname === null) return 'unknown';
         // The database reads the raw path: an encoded spelling of its path is unknown.
         if (isDatabasePath(pathname)) return isDatabasePath(url ?? '') ? 'api' : 'unknown';
         const isRendered = isBuiltFile(outputFolder, join(pathname, 'index.html'));
-        const pattern = routePatterns.find((candidate) => matchPath(candidate, pathname) !== null);
+        const pattern = findPattern(pathname);
         if (pattern !== undefined && (isRendered || acceptsEveryAddress(pattern))) return 'page';
         if (!isBuiltFile(outputFolder, pathname)) return 'unknown';
         return isPathUnder(pathname, ASSETS_FOLDER) ? 'asset' : 'page';
@@ -150,7 +158,8 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
           response.setHeader('Allow', 'GET, HEAD');
           sendText(response, 405, 'Method not allowed. Use GET or HEAD.\n');
         } else {
-          const file = resolveFile(outputFolder, decodePath(parseUrl(request.url)) ?? '/');
+          const path = decodePath(parseUrl(request.url)) ?? '/';
+          const file = resolveFile(outputFolder, path, findPattern(path));
           if (getContentType(file) === null) next();
           else trySendFile(request, response, 200, file);
         }

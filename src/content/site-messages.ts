@@ -7,8 +7,10 @@ export interface ToastMessage {
 }
 
 /** The result page could not save the answers, in the browser or in the database. */
-export const resultSaveFailed: ToastMessage = {
+export const resultSaveFailed: ToastMessage & { onDevice: string } = {
   title: 'Error saving your answers',
+  /** Only the copy in this browser is missing. */
+  onDevice: 'This browser keeps no copy. We have received them.',
   text: 'Please try again later',
 };
 

@@ -90,9 +90,9 @@ export function Toaster() {
         ref={makeAssertive}
         visibleToasts={1}
         position="bottom-right"
-        // On phones above the sticky button of a step, or at the top while a dialog is open.
-        mobileOffset={{ bottom: '7rem' }}
-        className="max-sm:in-data-scroll-locked:top-4 max-sm:in-data-scroll-locked:bottom-auto! max-sm:in-data-scroll-locked:h-(--front-toast-height)"
+        // On phones at the top: the keyboard covers the lower half while a field keeps the focus, and
+        // messages in a form stand below its fields.
+        className="max-sm:top-4 max-sm:bottom-auto! max-sm:h-(--front-toast-height)"
         customAriaLabel="Problems (Alt+T)"
         toastOptions={{ classNames, style: errorStyle, closeButtonAriaLabel: 'Close' }}
       />

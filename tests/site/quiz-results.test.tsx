@@ -408,7 +408,7 @@ describe('saving', () => {
     expect(ports.leads.saved.map(({ id }) => id)).toEqual(['id-2']);
   });
 
-  it('TY-05 answers that cannot be stored locally are reported and still inserted', async () => {
+  it('TY-05 answers that cannot be stored locally are reported for this device, and inserted', async () => {
     const ports = createInMemorySitePorts();
     const set = (key: string, value: string) => ports.storage.set(key, value) && false;
     const full = { ...ports.storage, set };
@@ -416,6 +416,7 @@ describe('saving', () => {
     await fillIn('Maya', 'maya@example.com');
     await userEvent.click(saveButton());
     expect(await screen.findByText('Error saving your answers')).toBeVisible();
+    expect(screen.getByText('This browser keeps no copy. We have received them.')).toBeVisible();
     await waitFor(() => expect(ports.leads.saved).toHaveLength(2));
   });
 

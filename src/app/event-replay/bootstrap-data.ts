@@ -16,6 +16,8 @@ export interface BootstrapData {
     /** Parameters of the address that the HTML does not know; left out where none is declared. */
     inputs?: readonly string[];
   } | null;
+  /** The page takes an email out of the address before it asks for a file (TY-01); else left out. */
+  hidesEmail?: true;
   /** The web fonts that the page defers; null where it uses them at once. */
   webFonts: {
     /** Key in sessionStorage: they are cached. */

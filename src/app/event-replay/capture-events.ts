@@ -1,8 +1,9 @@
 /**
  * Inline script in the head of every prerendered page. Before the first paint it hides content that
  * does not fit this visitor. Until hydration it records events for replay. It is inlined by
- * src/build/prerender, so it imports no module at run time.
+ * src/build/prerender with what it imports.
  */
+import { hideEmail } from '../../site/thank-you/hide-email';
 import type { BootstrapData } from './bootstrap-data';
 
 const rootElement = document.documentElement;
@@ -36,7 +37,15 @@ async function fetchWebFontsEarly({
   if (performance.getEntriesByType('paint').length === 0) showWebFonts();
 }
 
-function applyBootstrapData({ consentKey, filterParams, progress, webFonts }: BootstrapData): void {
+function applyBootstrapData({
+  consentKey,
+  filterParams,
+  hidesEmail,
+  progress,
+  webFonts,
+}: BootstrapData): void {
+  // Chromium sends the address with requests for fonts, whatever the policy says.
+  if (hidesEmail === true) hideEmail();
   if (webFonts !== null) void fetchWebFontsEarly(webFonts).catch(() => undefined);
   // The HTML was rendered without the query, so filtered content stays hidden until hydration.
   const query = new URLSearchParams(window.location.search);

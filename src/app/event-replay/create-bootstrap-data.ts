@@ -29,12 +29,20 @@ function getProgressLookup({
   };
 }
 
-/** @param definition the funnel on the page; null for a page of the site */
+/** Pages whose address has the email of the visitor. */
+const pagesWithEmail: ReadonlySet<string> = new Set(['/thank-you']);
+
+/**
+ * @param definition the funnel on the page; null for a page of the site
+ * @param address of a page of the site
+ */
 export function createBootstrapData(
   { analytics }: Environment,
   definition: FunnelDefinition | null,
+  address = '',
 ): BootstrapData {
   return {
+    ...(pagesWithEmail.has(address) && { hidesEmail: true }),
     consentKey: analytics === 'none' ? null : CONSENT_KEY,
     filterParams: definition === null ? jobListParams : [],
     progress: definition && getProgressLookup(definition),

@@ -7,9 +7,10 @@ import { createBootstrapData } from '../event-replay/create-bootstrap-data';
 import type { Environment } from '../boot/environment';
 import { renderFunnelPage } from './render-funnel-page';
 import { type PagePreview, readPagePreview } from './page-preview';
+import { shellPages } from '../../content/shell';
 import { SHELL_PATTERN } from '../boot/shell-pattern';
 import { renderSitePage } from './render-site-page';
-import { shellRoutes } from './shell-page';
+import { createShellRoutes } from './shell-page';
 import { createStructuredData, type StructuredNode } from './structured-data';
 
 export interface PrerenderedPage {
@@ -53,7 +54,7 @@ function createSiteTarget(
       const rendered = await renderSitePage(page.address, environment, routes);
       return {
         ...rendered,
-        bootstrapData: createBootstrapData(environment, null),
+        bootstrapData: createBootstrapData(environment, null, page.address),
         preview: readPagePreview(rendered.head),
         structuredData: createStructuredData({ ...page, funnelTitle: null }, environment),
       };
@@ -86,8 +87,14 @@ export const prerenderTargets: readonly PrerenderTarget[] = [
     },
   })),
   { ...createSiteTarget({ address: UNKNOWN_ADDRESS, pattern: '*', index: false }), address: null },
+  ...Object.keys(shellPages).map((address) =>
+    createSiteTarget({ address, pattern: SHELL_PATTERN, index: false }, createShellRoutes(address)),
+  ),
   {
-    ...createSiteTarget({ address: '/', pattern: SHELL_PATTERN, index: false }, shellRoutes),
+    ...createSiteTarget(
+      { address: '/', pattern: SHELL_PATTERN, index: false },
+      createShellRoutes(null),
+    ),
     address: null,
   },
 ];

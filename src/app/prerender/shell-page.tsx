@@ -1,22 +1,30 @@
-import { shell } from '../../content/shell';
+import type { RouteObject } from 'react-router-dom';
+import { shell, shellPages } from '../../content/shell';
 import { PageHead } from '../../site/page-head';
 import { SiteLayout } from '../../site/site-layout';
 import { RootLayout } from '../routes/root-layout';
 
 /** The height keeps the footer below the first screen, so that nothing visible moves. */
-function ShellContent() {
+function ShellContent({ title, description, path }: Parameters<typeof PageHead>[0]) {
   return (
     <>
-      <PageHead title={shell.title} description={shell.description} path={null} />
+      <PageHead {...{ title, description, path }} />
       <div className="min-h-dvh" />
     </>
   );
 }
 
-/** Title and frame of the site around an empty page, shown until the browser has rendered a page. */
-export const shellRoutes = [
-  {
-    element: <RootLayout />,
-    children: [{ element: <SiteLayout />, children: [{ path: '*', element: <ShellContent /> }] }],
-  },
-];
+/**
+ * Title and frame of the site around an empty page, shown until the browser has rendered a page.
+ * @param address of the page; null for any
+ */
+export const createShellRoutes = (address: string | null): RouteObject[] => {
+  const head = (address === null ? undefined : shellPages[address]) ?? shell;
+  const content = <ShellContent {...head} path={address} />;
+  return [
+    {
+      element: <RootLayout />,
+      children: [{ element: <SiteLayout />, children: [{ path: '*', element: content }] }],
+    },
+  ];
+};

@@ -35,9 +35,9 @@ const SITE_CSS_BUDGET = 12.6;
  */
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
-    funnel: { js: 131.2, css: 9, html: 13.9 },
+    funnel: { js: 131.2, css: 9, html: 14 },
     extendedFunnel: { js: 145.4, css: 9.1, html: 14.3 },
-    site: { js: 143.2, css: SITE_CSS_BUDGET, html: 22.1 },
+    site: { js: 143.2, css: SITE_CSS_BUDGET, html: 22.2 },
   },
   indexEntry: 0.13,
   // libphonenumber-js
@@ -45,15 +45,15 @@ export const BYTE_BUDGETS: ByteBudgets = {
   fonts: 40,
   pages: {
     '/': { js: 157.4, css: SITE_CSS_BUDGET, html: 28.9 },
-    '/instant-jobs-feed': { js: 159.1, css: SITE_CSS_BUDGET, html: 23.6 },
+    '/instant-jobs-feed': { js: 159.1, css: SITE_CSS_BUDGET, html: 23.7 },
     '/job-listings': { js: 153, css: SITE_CSS_BUDGET, html: 28.9 },
     '/job-listings-landing': { js: 173, css: SITE_CSS_BUDGET, html: 26.8 },
-    '/category': { js: 156.2, css: SITE_CSS_BUDGET, html: 27.3 },
+    '/category': { js: 156.2, css: SITE_CSS_BUDGET, html: 27.4 },
     '/category/:slug': { js: 156.2, css: SITE_CSS_BUDGET, html: 23.7 },
     '/location/:slug': { js: 156.2, css: SITE_CSS_BUDGET, html: 27.1 },
-    '/search': { js: 156.2, css: SITE_CSS_BUDGET, html: 27.3 },
+    '/search': { js: 156.2, css: SITE_CSS_BUDGET, html: 27.4 },
     '/job/:id': { js: 158, css: SITE_CSS_BUDGET, html: 20.9 },
-    '/remove-listing': { js: 164.6, css: SITE_CSS_BUDGET, html: 18.4 },
+    '/remove-listing': { js: 164.6, css: SITE_CSS_BUDGET, html: 18.5 },
     '/library': { js: 169, css: SITE_CSS_BUDGET, html: 23 },
   },
 };

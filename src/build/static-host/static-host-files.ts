@@ -1,3 +1,4 @@
+import { sampleJobDetails } from '../../content/sample-jobs';
 import { ASSETS_FOLDER, NOT_FOUND_PATH, SHELL_PATH } from '../../names/addresses';
 import { type AddressKind, getResponseHeaders, type HeaderSettings } from './response-headers';
 
@@ -35,14 +36,22 @@ export function formatHeadersFile(
   ].join('\n\n');
 }
 
-/** Patterns whose parameter has no list of values: any sample job's page is the same (JL-08). */
-const OPEN_PATTERNS: ReadonlySet<string> = new Set(['/job/:id']);
+/**
+ * Patterns whose parameter has no list of values, with the address that every other is answered as:
+ * any sample job's page is the same (JL-08).
+ */
+const OPEN_PATTERNS: ReadonlyMap<string, string> = new Map([
+  ['/job/:id', `/job/${sampleJobDetails.id}`],
+]);
 
 /**
  * Whether each address of a pattern has a page. An unknown category, place or coach has none (RT-02).
  */
 export const acceptsEveryAddress = (pattern: string): boolean =>
   !pattern.includes(':') || OPEN_PATTERNS.has(pattern);
+
+/** The page of each address of an open pattern; undefined for other patterns. */
+export const getOpenExample = (pattern: string): string | undefined => OPEN_PATTERNS.get(pattern);
 
 /**
  * `_redirects`: maps each page to its prerendered HTML, or to the shell. The host answers every
@@ -59,7 +68,11 @@ export function formatRedirectsFile(
     .map((address) => `${address} ${address}/index.html 200`);
   const shellRules = routePatterns
     .filter((pattern) => acceptsEveryAddress(pattern) && !rendered.includes(pattern))
-    .map((pattern) => `${pattern} ${SHELL_PATH} 200`);
+    .map((pattern) => {
+      const example = getOpenExample(pattern);
+      const isRendered = example !== undefined && rendered.includes(example);
+      return `${pattern} ${isRendered ? `${example}/index.html` : SHELL_PATH} 200`;
+    });
   // The first matching rule applies.
   return `${[...renderedRules, ...shellRules].join('\n')}\n`;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { queuedLeadMessages, offlineMessages } from '../../content/messages';
 import type { RetainedIn, SaveResult } from '../../ports/leads-port';
 import { Notice } from '../../ui/notice';
@@ -18,8 +19,8 @@ export const toFormFailure = (result: SaveResult): FormFailure | null =>
     ? { message: null, retainedIn: result.retainedIn, isOffline: result.reason === 'offline' }
     : null;
 
-/** Shows the message of a failure and where the lead is queued. */
-export function SaveFailureNotice({ message, retainedIn, isOffline = false }: FormFailure) {
+/** A failure in the words of the form, or of the queue; null where both have nothing to say. */
+function FailureText({ message, retainedIn, isOffline = false }: FormFailure) {
   if (isOffline)
     return (
       <Notice tone="info">
@@ -37,5 +38,21 @@ export function SaveFailureNotice({ message, retainedIn, isOffline = false }: Fo
       <p>{message}</p>
       {retainedMessage !== null && <p className="mt-1 text-sm">{retainedMessage}</p>}
     </Notice>
+  );
+}
+
+/**
+ * Shows the message of a failure and where the lead is queued. It appears below the button that was
+ * pressed, which on a phone is often the lower edge of the window, so it scrolls into view.
+ */
+export function SaveFailureNotice(failure: FormFailure) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={notice} className="scroll-my-6 empty:hidden">
+      <FailureText {...failure} />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom';
+import { earlierMarketHead } from '../../content/result-heads';
 import { marketResultEarlier as copy } from '../../content/ai-job-market-result';
 import { billingNote, claims, claimsNote, interviewFootnote } from '../../content/claims';
 import { plans } from '../../content/plans';
@@ -113,7 +114,7 @@ export function MarketResultsEarlierPage({ fallbackTo, recompute, bands }: Resul
     <>
       <PageHead
         title={state.result.title}
-        description="Your result in the AI job market quiz, answer by answer."
+        description={earlierMarketHead.description}
         path="/quiz5-results"
       />
       <Result {...{ state, bands, fallbackTo }} />

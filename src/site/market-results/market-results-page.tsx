@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { marketHead } from '../../content/result-heads';
 import { marketResult as copy } from '../../content/ai-job-market-result';
 import { guarantees, popularNote } from '../../content/claims';
 import { nextStepsByBand } from '../../content/next-steps';
@@ -209,7 +210,7 @@ export function MarketResultsPage({ fallbackTo, recompute, bands }: ResultPagePr
     <>
       <PageHead
         title={state.result.title}
-        description="Your result in the AI job market quiz."
+        description={marketHead.description}
         path="/quiz5-results-v2"
       />
       <Result {...{ state, bands, fallbackTo }} />

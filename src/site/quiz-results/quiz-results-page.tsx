@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
+import { careerMatchHead } from '../../content/result-heads';
 import { careerMatchPage as copy } from '../../content/career-match-page';
 import { benefitBars, benefits, withWithout } from '../../content/career-match-result';
 import { claims, claimsNote, guarantees, interviewFootnote } from '../../content/claims';
@@ -249,8 +250,8 @@ export function QuizResultsPage({ fallbackTo, recompute, reopen }: ResultPagePro
   return (
     <>
       <PageHead
-        title="Your career match"
-        description="The plan that fits your answers, and why."
+        title={careerMatchHead.title}
+        description={careerMatchHead.description}
         path="/quiz-results"
       />
       <Result state={state} fallbackTo={fallbackTo} reopen={reopenVisit} />

@@ -70,8 +70,11 @@ export function RecommendationForm({
     isSaving.current = false;
     setFailure(insertFailure);
     const isReported = insertFailure?.isOffline === true;
+    // The database may have what the device could not keep.
+    const isOnlyLocal = !isStored && insertFailure === null;
+    const text = isOnlyLocal ? resultSaveFailed.onDevice : resultSaveFailed.text;
     if (!isReported && (!isStored || insertFailure !== null))
-      notify('error', resultSaveFailed.title, resultSaveFailed.text);
+      notify('error', resultSaveFailed.title, text);
     if (insertFailure === null) onSaved(contact);
   }
 

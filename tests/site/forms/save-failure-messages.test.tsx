@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offlineMessages } from '../../../src/content/messages';
 import type { RetainedIn } from '../../../src/ports/leads-port';
 import { JoinDialog } from '../../../src/site/forms/join-dialog';
@@ -126,6 +126,17 @@ describe.each(Object.entries(forms))('%s', (formName, { form, fillIn, button }) 
     await clickButton(button);
     expect(await screen.findByText(IN_PAGE)).toBeVisible();
     expect(screen.queryByText(ON_DEVICE)).toBeNull();
+  });
+
+  it(`${formName}: what a failed save says scrolls into view`, async () => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await submitWithFailures('device');
+    await screen.findByText(ON_DEVICE);
+    expect(
+      seen.mock.contexts.map((element) => (element instanceof Element ? element.textContent : '')),
+    ).toContainEqual(expect.stringContaining(ON_DEVICE));
+    expect(seen).toHaveBeenCalledWith({ block: 'nearest' });
+    seen.mockRestore();
   });
 
   it(`${formName}: offline the form shows one notice instead of an error`, async () => {
