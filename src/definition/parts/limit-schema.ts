@@ -27,7 +27,10 @@ export const numberLimitSchema = z.union([
 
 /** A day, or the answer to a date. */
 export const createDayLimitSchema = (day: z.ZodType<string, string>) =>
-  z.union([day.meta({ description: 'A day', examples: ['today'] }), fieldSource]) as unknown as Limit<string>;
+  z.union([
+    day.meta({ description: 'A day', examples: ['today'] }),
+    fieldSource,
+  ]) as unknown as Limit<string>;
 
 const isSource = (value: unknown): value is LimitSource =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
