@@ -49,21 +49,25 @@ describe('exploration of small random funnels', () => {
         const getNames = (code: string, key: 'step' | 'field') =>
           findings
             .filter((finding) => finding.code === code)
-            .map(({ params }) => (params as Record<string, string>)[key])
+            .map(({ params }) => (params as Record<string, string>)[key] ?? '')
             .sort();
+        // Behind a step that stops somebody nothing is told: it may be a consequence.
+        const stops = ['flow/no-answer-left', 'flow/none-of-several-fits'];
+        const isTold = !findings.some(({ code }) => stops.includes(code));
+        const expectNames = (told: readonly string[], known: readonly string[]) =>
+          expect(told).toEqual(known.filter((name) => isTold || told.includes(name)).toSorted());
         const steps = definition.steps.map(({ id }) => id);
-        expect(getNames('flow/unreachable-step', 'step')).toEqual(
-          steps.filter((id) => !executed.reached.includes(id)).sort(),
+        expectNames(
+          getNames('flow/unreachable-step', 'step'),
+          steps.filter((id) => !executed.reached.includes(id)),
         );
         expect(getNames('flow/dead-end', 'step')).toEqual([...executed.deadEnds].sort());
         const fields = definition.steps.flatMap((step) =>
           step.kind === 'question' && executed.reached.includes(step.id) ? step.fields : [],
         );
-        expect(getNames('field/never-shown', 'field')).toEqual(
-          fields
-            .map(({ id }) => id)
-            .filter((id) => !executed.shown.includes(id))
-            .sort(),
+        expectNames(
+          getNames('field/never-shown', 'field'),
+          fields.map(({ id }) => id).filter((id) => !executed.shown.includes(id)),
         );
       }),
       { numRuns: 50 },
