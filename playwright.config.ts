@@ -12,6 +12,9 @@ const { isMobile, hasTouch, userAgent } = devices['Pixel 7'];
 // see tests/README.md.
 const isShort = process.env['CHECK_RUN'] === 'short';
 
+// `npm run test:ledger`: every test in each browser at each width.
+const isEverywhere = process.env['E2E_EVERYWHERE'] === '1';
+
 const phone = {
   name: 'phone',
   testIgnore: afterAll,
@@ -22,7 +25,7 @@ const phone = {
 const desktop = {
   name: 'desktop',
   testIgnore: afterAll,
-  grepInvert: /@phone/,
+  ...(!isEverywhere && { grepInvert: /@phone/ }),
   use: { viewport: DESKTOP },
 };
 
@@ -35,7 +38,7 @@ const inSystem = <Project extends { name: string; use: object }>(project: Projec
         {
           ...project,
           name: `${project.name}, system`,
-          grep: /@both/,
+          ...(!isEverywhere && { grep: /@both/ }),
           use: { ...project.use, launchOptions: system },
         },
       ];
@@ -58,6 +61,9 @@ export default defineConfig({
   reporter: [
     [process.env['CHECK_RUN'] === undefined ? 'list' : 'dot'],
     ['./e2e/support/report-browsers.ts'],
+    ...(isEverywhere
+      ? [['./e2e/support/report-ledger-rows.ts', { file: 'docs/ledger-rows.md' }] as const]
+      : []),
   ],
   use: {
     baseURL: address,
