@@ -50,10 +50,13 @@ async function openEverything(page: Page, address: string): Promise<void> {
     before = after;
     await expectNarrow(page, `${address}, after "${name}"`);
     if (!(await dialog.isVisible())) continue;
-    // With all its errors.
-    const send = dialog.locator('button[type=submit]').first();
-    if (await send.isVisible()) {
-      await send.evaluate((element) => (element as HTMLElement).click());
+    // With all its errors. At once: a dialog whose code loads late may just be replaced.
+    const isSent = await dialog.locator('button[type=submit]').evaluateAll(([send]) => {
+      if (!(send instanceof HTMLElement) || !send.checkVisibility()) return false;
+      send.click();
+      return true;
+    });
+    if (isSent) {
       await waitForChange(page);
       await expectNarrow(page, `${address}, the dialog of "${name}", refused`);
     }

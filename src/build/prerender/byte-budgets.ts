@@ -36,7 +36,7 @@ const SITE_CSS_BUDGET = 12.6;
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
     funnel: { js: 131.2, css: 9, html: 14 },
-    extendedFunnel: { js: 145.4, css: 9.1, html: 14.3 },
+    extendedFunnel: { js: 145.4, css: 9.1, html: 14.5 },
     site: { js: 143.2, css: SITE_CSS_BUDGET, html: 22.2 },
   },
   indexEntry: 0.13,
