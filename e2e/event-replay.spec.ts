@@ -14,6 +14,7 @@ import {
   getNextButton,
   findStep,
 } from '../testing/browser/journey-driver';
+import { PHONE } from './support/viewports';
 import { expect, test } from './support/page-error-test';
 
 /** Opens a page and holds its scripts until they are released. */
@@ -186,6 +187,7 @@ test.describe('before the scripts of the page are loaded', { tag: '@phone' }, ()
   );
 
   test('LD-08 a tab click before hydration selects the tab', { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize(PHONE);
     const { comeAlive } = await openWithHeldScripts(page, '/');
     const free = page.locator('#pricing').getByRole('tab', { name: 'Free' });
     await free.click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openFolded } from './support/open-folded';
 import { expectAccessible } from './support/expect-accessible';
 import { readRows } from './support/read-rows';
 import { tabTo } from '../testing/browser/input-methods';
@@ -152,11 +153,11 @@ test.describe('listings', { tag: '@phone' }, () => {
     email,
   }) => {
     await page.goto('/job-listings?q=Data+Engineer&format=remote');
-    await page.getByRole('button', { name: 'Filter jobs (2)' }).click();
+    await openFolded(page.getByRole('button', { name: 'Filter jobs (2)' }));
     const ask = page.getByRole('button', { name: 'Get instant updates' });
     await ask.click();
     await expect(page.getByText('For instant updates are required:')).toBeVisible();
-    await page.getByRole('dialog').getByLabel('Location').fill('Austin, TX');
+    await page.getByLabel('Location').filter({ visible: true }).first().fill('Austin, TX');
     await ask.click();
     const dialog = page.getByRole('dialog', { name: 'Get this search by email' });
     await dialog.getByLabel('Email').fill(email);
@@ -172,8 +173,8 @@ test.describe('listings', { tag: '@phone' }, () => {
 
     await page.goto('/job-listings');
     const more = page.getByRole('button', { name: 'Show more jobs' });
-    await more.click();
-    await more.click();
+    await openFolded(more);
+    await openFolded(more);
     await page.getByRole('link', { name: 'iOS Engineer' }).click();
     await expect(page).toHaveURL('/job/ios-engineer-meridian-rail');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Senior Product Manager/);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readRows } from './support/read-rows';
 import { getExpectedProspectRow } from './support/expected-prospect-row';
 import { getHeading } from '../testing/browser/journey-driver';
+import { openFolded } from './support/open-folded';
 import { expect, test } from './support/page-error-test';
 import { PHONE } from './support/viewports';
 import { waitForHydration } from './support/wait-for-hydration';
@@ -53,6 +54,8 @@ test.describe('the countdown', { tag: '@phone' }, () => {
 });
 
 test.describe('the length of the page', { tag: '@phone' }, () => {
+  test.use({ viewport: PHONE });
+
   test('LD-01 the landing page is at most nine screens of a phone, and its folded parts open', async ({
     page,
   }) => {
@@ -112,7 +115,7 @@ test.describe('forms of the landing page', { tag: '@phone' }, () => {
     email,
   }) => {
     await page.goto('/');
-    await page.getByRole('tab', { name: 'Free' }).click();
+    await openFolded(page.getByRole('tab', { name: 'Free' }));
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
     const join = page.getByRole('dialog', { name: 'Join the Free Jobs Feed' });
     await join.getByLabel('Email').fill(email);
@@ -157,7 +160,7 @@ test.describe('pages around the landing page', { tag: '@phone' }, () => {
     { tag: '@long' },
     async ({ page, request, email, pageErrors }) => {
       await page.goto('/');
-      await page.getByRole('button', { name: 'Career professionals marketplace' }).click();
+      await openFolded(page.getByRole('button', { name: 'Career professionals marketplace' }));
       await page.getByRole('link', { name: 'Meet the coaches' }).click();
       await expect(getHeading(page)).toHaveText('Career Professionals Marketplace');
       await page

@@ -52,6 +52,8 @@ async function countPrintedPages(page: Page): Promise<number> {
 }
 
 test.describe('a result on a phone', { tag: '@phone' }, () => {
+  test.use({ viewport: PHONE });
+
   test('QZ-07 QZ-08 the first screen of /quiz-results has plan, answers, price and action, and a bar repeats it below', async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillText, getControl } from '../testing/browser/step-inputs';
 import { openEmailStep } from './support/open-email-step';
+import { PHONE } from './support/viewports';
 import { expect, test } from './support/page-error-test';
 import { getConsoleErrorPattern, interceptSaves, saveFaults } from './support/save-requests';
 import { waitForHydration } from './support/wait-for-hydration';
@@ -40,6 +41,8 @@ async function fillAlertOfFeed(page: Page, email: string): Promise<Locator> {
 }
 
 test.describe('a message on a phone', { tag: ['@both', '@phone'] }, () => {
+  test.use({ viewport: PHONE });
+
   for (const [name, fill] of [
     ['JL-09 in the dialog of a job', fillAlertOfJob],
     ['JF-06 under the form of the jobs feed', fillAlertOfFeed],
