@@ -4,7 +4,8 @@ import type { ReadingPlan } from './readers';
 
 /**
  * Finds the steps whose choice of a route no reader can tell: all routes arrive on the same step, and
- * nothing is asked, drawn, decided or read in between. Endings that the same readers read count as one.
+ * nothing is asked, drawn, decided or read in between. Endings that the same readers read, and that none
+ * of them names, count as one.
  * @param order topological order of the steps
  * @returns by such a step, the step on which all routes arrive
  */
@@ -27,7 +28,8 @@ export function findBypasses(
     const prepared = getOrThrow(funnel.steps, id);
     if (prepared.isFinal) {
       const read = readers.flatMap(({ steps }, index) => (steps.includes(id) ? [index] : []));
-      const key = JSON.stringify([read, watchedSteps.includes(id)]);
+      const isNamed = readers.some(({ namedEndings = [] }) => namedEndings.includes(id));
+      const key = JSON.stringify([read, watchedSteps.includes(id), isNamed ? id : null]);
       endings.set(key, endings.get(key) ?? id);
       arrivals.set(id, endings.get(key) ?? id);
       continue;

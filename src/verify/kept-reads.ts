@@ -50,6 +50,10 @@ export function createKeeps(
   return (reader) => {
     // A bypass leaves out steps on which nobody reads.
     if (bypasses.size > 0 && !reader.steps.every((step) => readSteps.has(step))) return false;
+    // A bypass takes endings for one that none of its own readers names.
+    const named = new Set(readers.flatMap(({ namedEndings = [] }) => namedEndings));
+    const isTold = (reader.namedEndings ?? []).every((ending) => named.has(ending));
+    if (bypasses.size > 0 && !isTold) return false;
     const readings = findReads(funnel, reader);
     return reader.steps.every((step) =>
       readings.some((read) => includes(getExitLiveSet(step), read)),

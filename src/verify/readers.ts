@@ -16,6 +16,8 @@ export type Reader = {
   name: string;
   /** The steps at whose exits it reads. */
   steps: readonly string[];
+  /** The endings that what it reads names: a visitor at one of them is not as one at another. */
+  namedEndings?: readonly string[];
 } & (
   | { kind: 'everyRule'; conditions: readonly Condition[] }
   | { kind: 'firstRule'; conditions: readonly Condition[] }
@@ -121,6 +123,7 @@ export const readCarried = (funnel: PreparedFunnel, name: string, source: ValueS
   steps: getEndings(funnel),
   source,
   conditions: getRuleConditions(funnel.definition),
+  namedEndings: getNamedEndings(funnel.definition),
 });
 
 /** Reads whether the placeholders of a text have values. */
@@ -132,6 +135,9 @@ export const readFilledPlace = (place: FilledPlace): Reader => ({
   conditions: place.conditions,
 });
 
+const getNamedEndings = ({ result }: FunnelDefinition): string[] =>
+  (result?.rules ?? []).flatMap(({ ending }) => ending ?? []);
+
 const getRuleConditions = ({ result }: FunnelDefinition): Condition[] =>
   (result?.rules ?? []).flatMap(({ when }) => when ?? []);
 
@@ -141,6 +147,7 @@ export const readResultRules = (funnel: PreparedFunnel): Reader => ({
   name: 'rules of the result',
   steps: getEndings(funnel),
   conditions: getRuleConditions(funnel.definition),
+  namedEndings: getNamedEndings(funnel.definition),
 });
 
 /** Reads which parts of an ending a visitor sees. */
