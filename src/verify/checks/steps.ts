@@ -10,7 +10,7 @@ import { explainHiddenField } from './explain-hidden';
 import { findUnreachableReason } from './unreachable-reason';
 import { isFinalStep } from '../../steps/step-rules';
 
-/** The options of a shown field that nobody is offered. */
+/** The options of a shown field that no visitor is offered. */
 const findNeverOffered = (
   analysis: Analysis,
   step: string,
