@@ -65,6 +65,7 @@ for (const path of sitePaths) {
         await expect(page.locator('body')).not.toHaveText(failed);
         await page.goBack();
         await expect(getHeading(page)).toHaveText(heading ?? '');
+        expect(await page.evaluate(() => location.pathname)).toBe(shown);
       }
     },
   );

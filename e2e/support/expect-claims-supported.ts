@@ -42,8 +42,8 @@ async function openFoldedParts(page: Page): Promise<void> {
 /** A sentence for each claim of the page that the table does not bear out. */
 export async function findFalseClaims(page: Page): Promise<string[]> {
   await openFoldedParts(page);
-  const texts = await readPageTexts(page);
-  const path = toPagePattern(new URL(page.url()).pathname);
+  const { pathname, texts } = await readPageTexts(page);
+  const path = toPagePattern(pathname);
   const { unsupported, used } = findUnsupportedClaims(path, texts, claimRows);
   recordUsedTexts(used);
   return unsupported.map(

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { PageText, TextGroup } from '../../testing/claims/page-text';
 
+interface ReadPage {
+  /** As the page itself says it: what the driver has heard of may be one navigation old. */
+  pathname: string;
+  texts: PageText[];
+}
+
 /** Every text of the page by block, hidden ones too, with labels, title and description. */
-export function readPageTexts(page: Page): Promise<PageText[]> {
+export function readPageTexts(page: Page): Promise<ReadPage> {
   return page.evaluate(() => {
     const groupSelectors: readonly (readonly [TextGroup['kind'], string])[] = [
       ['tab', '[role="tab"]'],
@@ -73,6 +79,6 @@ export function readPageTexts(page: Page): Promise<PageText[]> {
     const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
     for (const text of [document.title, description ?? ''])
       texts.push({ text: clean(text), isShown: false, groups: [] });
-    return texts;
+    return { pathname: location.pathname, texts };
   });
 }
