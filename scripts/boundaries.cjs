@@ -289,7 +289,12 @@ const layers = {
     packages: ['vite', '@tailwindcss/vite', '@vitejs/plugin-react'],
     node: true,
   },
-  scripts: { at: 'scripts', layers: ['engine', 'studio-server'], packages: ['*'], node: true },
+  scripts: {
+    at: 'scripts',
+    layers: ['engine', 'studio-server', 'testing'],
+    packages: ['*'],
+    node: true,
+  },
   storybook: {
     at: '.storybook',
     layers: ['app', 'authoring', 'scripts'],

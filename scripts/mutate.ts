@@ -3,12 +3,14 @@
  *
  *   npm run mutation -- src/engine            a folder or a file
  *   npm run mutation -- --sample 4 --seed 1   about one in 4 ranges of 12 lines
+ *   npm run mutation -- --planted             the planted faults of testing/planted, with their tests
+ *   npm run mutation -- --planted sql limit   of one room, whose names contain "limit"
  *
  * The same seed and code give the same sample. A sample has no mutant that is longer than a range,
  * such as the removal of a long function.
  *
- * Exit 0: the mutation score reaches the threshold of stryker.config.mjs. Exit 1: it does not, or
- * Stryker failed. Exit 2: wrong arguments.
+ * Exit 0: the mutation score reaches the threshold of stryker.config.mjs, or each planted fault was
+ * noticed. Exit 1: it does not, one was not, or Stryker failed. Exit 2: wrong arguments.
  */
 import './tool-environment.mjs';
 import { spawn } from 'node:child_process';
@@ -16,6 +18,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createSeededRandom } from '../src/engine/seeded-random';
+import { tryTestedFaults } from '../testing/planted/try-tested-faults';
 
 /** The only list of what is mutated, with the exceptions below. */
 const mutatedFolders = ['src/engine', 'src/verify', 'src/fields', 'src/steps'];
@@ -56,20 +59,20 @@ function parseWholeNumber(text: string, name: string): number {
   throw new Error(`--${name} must be a whole number above 0, not "${text}".`);
 }
 
+interface MutationOptions {
+  readonly sample: string | undefined;
+  readonly seed: string;
+}
+
 /** The value of Stryker's option --mutate. */
-function getMutationTargets(): string[] {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
-  });
+function getMutationTargets(
+  positionals: readonly string[],
+  { sample, seed }: MutationOptions,
+): string[] {
   const files = (positionals.length > 0 ? positionals : mutatedFolders).flatMap(listSourceFiles);
-  return values.sample === undefined
+  return sample === undefined
     ? files
-    : sampleRanges(
-        files,
-        parseWholeNumber(values.sample, 'sample'),
-        parseWholeNumber(values.seed, 'seed'),
-      );
+    : sampleRanges(files, parseWholeNumber(sample, 'sample'), parseWholeNumber(seed, 'seed'));
 }
 
 function runStryker(mutate: readonly string[]): void {
@@ -81,7 +84,16 @@ function runStryker(mutate: readonly string[]): void {
 }
 
 try {
-  runStryker(getMutationTargets());
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      planted: { type: 'boolean', default: false },
+      sample: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  if (values.planted) process.exitCode = tryTestedFaults(positionals[0], positionals[1]) ? 0 : 1;
+  else runStryker(getMutationTargets(positionals, { sample: values.sample, seed: values.seed }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

@@ -82,6 +82,35 @@ select lives_ok($$ insert into public.quiz_results (answers) values ('{"a":1}') 
   'the team is not limited');
 reset role;
 
+-- Each role is counted on each table.
+create function pg_temp.add_to(lead_table text, columns text, how_many integer) returns setof text
+language sql as $$
+  select left(pg_temp.answer_to(format('insert into public.%s %s', lead_table, format(columns, n, md5(random()::text)))), 6)
+  from generate_series(1, how_many) as n
+$$;
+create temporary table counted (role_name text, lead_table text, answers text[]);
+grant all on counted to anon, authenticated;
+do $$
+declare
+  visitor text;
+  lead record;
+begin
+  foreach visitor in array array['anon', 'authenticated'] loop
+    for lead in values ('quiz_results', '(answers) values (''{"n": %s}'')'),
+      ('candidate_prospects', '(email) values (''n%2$s@example.com'')') loop
+      update private.minute_start set minute = minute - interval '1 minute';
+      execute format('set local role %I', visitor);
+      insert into counted select visitor, lead.column1, array(
+        select pg_temp.add_to(lead.column1, lead.column2, 4));
+      reset role;
+    end loop;
+  end loop;
+end $$;
+select is(answers, array['stored', 'stored', 'stored', 'PGRST '],
+  format('%s: the limit of %s holds', role_name, lead_table)) from counted;
+delete from public.quiz_results;
+delete from public.candidate_prospects;
+
 -- A repeated request is recognised before it is counted, so it is answered even above the limit.
 insert into public.quiz_results (id, answers) values ('00000000-0000-4000-8000-000000000004', '{"a":1}');
 set local role anon;

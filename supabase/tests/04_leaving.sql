@@ -143,7 +143,16 @@ select lives_ok(
 reset role;
 select is(count(*), 1::bigint, 'a new submission after the erasure is stored') from public.quiz_results
   where email = 'ada@example.com';
-update private.suppression set erased_at = now() - interval '8 days';
+update private.suppression set erased_at = now() - interval '6 days 23 hours';
+set local role anon;
+select lives_ok(
+  $$ insert into public.candidate_prospects (email, created_at)
+     values ('ada@example.com', now() - interval '20 days') $$);
+reset role;
+select is_empty($$ select from public.candidate_prospects where email = 'ada@example.com' $$,
+  'a queued submission of a person who was erased 6 days ago is not stored');
+delete from private.dropped_submission;
+update private.suppression set erased_at = now() - interval '7 days 1 hour';
 set local role anon;
 select lives_ok(
   $$ insert into public.candidate_prospects (email, created_at)

@@ -1,23 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import type { PlantedFault } from '../planted/planted-fault';
+import { withFault, withProjectCopy } from '../planted/project-copy';
 
-interface PlantedFault {
-  fault: string;
-  file: string;
-  /** Occurs once in the file. */
-  code: string;
-  planted: string;
+interface OracleFault extends PlantedFault {
   /** The test file that must fail. */
-  test: string;
+  readonly test: string;
 }
 
 const onMachine = 'tests/agreement/paths.test.ts';
 const onScreen = 'tests/renderer/paths.test.tsx';
 const againstProofs = 'tests/agreement/accepted-visits.test.ts';
 
-const faults: readonly PlantedFault[] = [
+const faults: readonly OracleFault[] = [
   {
     fault: '`lte` taken as `<`',
     file: 'src/engine/conditions.ts',
@@ -100,23 +94,6 @@ const faults: readonly PlantedFault[] = [
   },
 ];
 
-const root = join(import.meta.dirname, '../..');
-
-/** Not part of the project's sources. */
-const leftOut: readonly string[] = ['node_modules', '.git', 'dist', 'coverage', 'test-results'];
-
-/** Faults are planted in a copy, so an interrupted run leaves none behind. */
-function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'gethired-planted-'));
-  cpSync(root, copy, {
-    recursive: true,
-    filter: (file) =>
-      !leftOut.includes(basename(file)) && !file.includes(join('supabase', '.temp')),
-  });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  return copy;
-}
-
 function run(command: string, cwd: string): { failed: boolean; output: string } {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
     cwd,
@@ -128,15 +105,9 @@ function run(command: string, cwd: string): { failed: boolean; output: string } 
 }
 
 /** Plants a fault, runs the test and the command that it prints, and takes the fault out again. */
-function tryFault({ fault, file, code, planted, test }: PlantedFault, copy: string): boolean {
-  const path = join(copy, file);
-  const text = readFileSync(path, 'utf8');
-  if (text.split(code).length !== 2) throw new Error(`${file} does not contain once: ${code}`);
-  try {
-    writeFileSync(
-      path,
-      text.replace(code, () => planted),
-    );
+function tryFault(planted: OracleFault, copy: string): boolean {
+  return withFault(planted, copy, () => {
+    const { fault, file, test } = planted;
     const { failed, output } = run(
       `node --import ./scripts/tool-environment.mjs node_modules/vitest/vitest.mjs run ${test}`,
       copy,
@@ -160,20 +131,15 @@ function tryFault({ fault, file, code, planted, test }: PlantedFault, copy: stri
       ].join('\n'),
     );
     return failed && replay !== null;
-  } finally {
-    writeFileSync(path, text);
-  }
+  });
 }
 
 /** @returns whether a test noticed each fault and printed a command */
 export function tryPlantedFaults(only: string | undefined): boolean {
   const tried = faults.filter(({ fault }) => only === undefined || fault.includes(only));
-  const copy = copyProject();
-  try {
+  return withProjectCopy((copy) => {
     const noticed = tried.filter((one) => tryFault(one, copy));
     process.stdout.write(`${noticed.length} of ${tried.length} planted faults were noticed.\n`);
     return noticed.length === tried.length;
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
+  });
 }
