@@ -30,6 +30,11 @@ export const saveFaults = {
   },
   'a refusal': {
     answer: (route: Route) =>
+      route.fulfill({ status: 422, json: { code: 'PT422', message: 'A field is too long' } }),
+    complaint: /status of 422|A field is too long/,
+  },
+  'a missing right': {
+    answer: (route: Route) =>
       route.fulfill({ status: 401, json: { code: '42501', message: 'permission denied' } }),
     complaint: /status of 401|permission denied/,
   },

@@ -16,33 +16,34 @@ export interface InsertResponse {
  *
  * - `delivered`: the row is stored, by this or an earlier attempt.
  * - `duplicate`: another row of the same person has the same content.
- * - `permanent`: a retry does not help. `refused`: the row is invalid. `misconfigured`: our API key is
- *   invalid.
+ * - `refused`: a rule of ours says that this row is invalid. Only that is final.
  * - `transient`: retry, not before `retryAfterMs`. `offline`: no response, or a captive portal.
  *   `unreachable`: a response that is not from the database. `busy`: an error of the database.
+ *   `misconfigured`: a key, a right, a schema or a firewall that somebody must mend.
  */
 export type Verdict =
   | { readonly kind: 'delivered' }
   | { readonly kind: 'duplicate' }
-  | {
-      readonly kind: 'permanent';
-      readonly why: 'refused' | 'misconfigured';
-      readonly message: string;
-    }
+  | { readonly kind: 'refused'; readonly message: string }
   | {
       readonly kind: 'transient';
-      readonly why: 'offline' | 'unreachable' | 'busy';
+      readonly why: 'offline' | 'unreachable' | 'busy' | 'misconfigured';
       readonly message: string;
       readonly retryAfterMs: number | null;
     };
 
 type ResponseKind =
-  'delivered' | 'duplicate' | 'refused' | 'misconfigured' | 'offline' | 'unreachable' | 'busy';
+  Exclude<Verdict['kind'], 'transient'> | Extract<Verdict, { kind: 'transient' }>['why'];
 
 const TRANSIENT_STATUSES = new Set([408, 425, 429]);
-const NOT_PERMITTED = '42501';
 const UNIQUE_VIOLATION = '23505';
 const NETWORK_AUTHENTICATION_REQUIRED = 511;
+/** A sentence of a trigger, a value that is none, a check. The local database has no code for a check. */
+const RULE_CODE = /^(?:PT4\d\d|22[0-9A-Z]{3}|23514)$/;
+const LOCAL_RULE = /violates check constraint|call stack/;
+
+const isRefusedByRule = ({ code, message }: InsertResponse): boolean =>
+  RULE_CODE.test(code) || (code === 'SUP' && LOCAL_RULE.test(message));
 
 /** A captive portal answers every request with its own page and a success status. */
 const isCaptivePortal = ({ status, body }: InsertResponse): boolean =>
@@ -67,18 +68,13 @@ const classificationRules: readonly {
     is: ({ code, message }) => code === UNIQUE_VIOLATION && /_pkey\b/.test(message),
     kind: 'delivered',
   },
+  { is: ({ code }) => code === UNIQUE_VIOLATION, kind: 'duplicate' },
   {
-    is: ({ code, message }) => code === UNIQUE_VIOLATION || /duplicate/i.test(message),
+    is: (response) => isRefusedByRule(response) && /duplicate/i.test(response.message),
     kind: 'duplicate',
   },
-  { is: ({ code }) => code === NOT_PERMITTED, kind: 'refused' },
-  { is: ({ status }) => status === 401, kind: 'misconfigured' },
-  // The local database answers 500 for these, but they are errors of the row.
-  {
-    is: ({ message }) => /violates check constraint|call stack/.test(message),
-    kind: 'refused',
-  },
-  { is: ({ status }) => status >= 400 && status < 500, kind: 'refused' },
+  { is: isRefusedByRule, kind: 'refused' },
+  { is: ({ status }) => status < 500, kind: 'misconfigured' },
   { is: () => true, kind: 'busy' },
 ];
 
@@ -97,7 +93,6 @@ export function classifyResponse(response: InsertResponse, now: number): Verdict
   if (kind === 'delivered' || kind === 'duplicate') return { kind };
   // HTML pages and browser network errors are not readable messages.
   const message = response.body === 'json' ? response.message : '';
-  if (kind === 'refused' || kind === 'misconfigured')
-    return { kind: 'permanent', why: kind, message };
+  if (kind === 'refused') return { kind, message };
   return { kind: 'transient', why: kind, message, retryAfterMs: parseRetryAfter(response, now) };
 }

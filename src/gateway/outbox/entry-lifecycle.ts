@@ -1,7 +1,7 @@
 import type { Lead, RetainedIn, SaveResult } from '../../ports/leads-port';
 import type { Verdict } from './classify-response';
 import { type OutboxEntry, createEntry, getDedupeKey } from './outbox-entry';
-import { type FlushTrigger, getNextAttemptTime, isAbandoned, isDue } from './schedule';
+import { getNextAttemptTime } from './schedule';
 
 /** Minimum delay before entries of other tabs are checked again. */
 const MIN_FLUSH_DELAY_MS = 1000;
@@ -74,17 +74,6 @@ export function findRowId(lead: Lead, queued: readonly OutboxEntry[]): string {
   return oldest?.id ?? lead.id;
 }
 
-/** What a flush does with an entry. */
-export function decideFlush(
-  entry: OutboxEntry,
-  row: RowState,
-  trigger: FlushTrigger,
-  now: number,
-): 'abandon' | 'retry' | 'wait' {
-  if (isAbandoned(entry, now)) return 'abandon';
-  return row.phase !== 'sending' && isDue(entry, trigger, now, true) ? 'retry' : 'wait';
-}
-
 /**
  * Milliseconds until the next flush.
  * @param waiting entries without a running request
@@ -97,10 +86,14 @@ export function getFlushDelay(waiting: readonly OutboxEntry[], now: number): num
 }
 
 /** What is reported of a retry. The form that awaits a row shows the result itself. */
-export function getRetryReport(row: RowState, verdict: Verdict): 'late-save' | 'parked' | null {
+export function getRetryReport(
+  row: RowState,
+  verdict: Verdict,
+): 'late-save' | 'refused' | 'misconfigured' | null {
   if (row.isAwaited) return null;
   if (isAcknowledged(verdict)) return 'late-save';
-  return verdict.kind === 'permanent' ? 'parked' : null;
+  if (verdict.kind === 'refused') return 'refused';
+  return verdict.why === 'misconfigured' ? 'misconfigured' : null;
 }
 
 /** A request with its stored result. */
@@ -121,9 +114,7 @@ export function createFailedResult(
 export function toSaveResult({ verdict, retainedIn }: Delivery): SaveResult {
   if (verdict.kind === 'delivered') return { status: 'saved' };
   if (verdict.kind === 'duplicate') return { status: 'duplicate' };
-  // The entry stays for diagnosis but is never sent again, so it is not reported as retained.
-  if (verdict.kind === 'permanent' && verdict.why === 'refused')
-    return createFailedResult('rejected', verdict.message, 'nowhere');
-  const isOffline = verdict.kind === 'transient' && verdict.why === 'offline';
-  return createFailedResult(isOffline ? 'offline' : 'unavailable', verdict.message, retainedIn);
+  if (verdict.kind === 'refused') return createFailedResult('rejected', verdict.message, 'nowhere');
+  const reason = verdict.why === 'offline' ? 'offline' : 'unavailable';
+  return createFailedResult(reason, verdict.message, retainedIn);
 }

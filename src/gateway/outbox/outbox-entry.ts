@@ -9,9 +9,9 @@ export const ENTRY_VERSION = 1;
  * - `sending`: a page is sending it; `nextAt` is the end of that page's lease.
  * - `unreachable`: the last attempt had no response of the database.
  * - `busy`: the database asked to retry later.
- * - `refused`: the database rejects this row. Always parked.
- * - `misconfigured`: the database rejects our API key. Always parked.
- * - `expired`: retried for `PARK_AFTER_MS` (schedule.ts). Always parked.
+ * - `misconfigured`: neither a rule of the database nor an error of the moment, such as a wrong key.
+ * - `refused`: parked by an earlier version, for more than a rule of the database. Tried once more.
+ * - `expired`: has failed after `PARK_AFTER_MS` (schedule.ts). Parked between two tries.
  */
 export const entryReasons = [
   'sending',

@@ -2,7 +2,6 @@ import type { Lead, LeadsPort, LeadTable, SaveResult } from '../../ports/leads-p
 import { type InsertResponse, classifyResponse } from './classify-response';
 import {
   createFailedResult,
-  decideFlush,
   type Delivery,
   findRowId,
   getFlushDelay,
@@ -83,7 +82,7 @@ type SendOnce = (entry: OutboxEntry) => Promise<Delivery>;
 
 /** Sends an entry, or joins its running request. */
 function createSendOnce(
-  { entries, send, now, random, broadcastChange }: OutboxDependencies,
+  { entries, send, now, random, broadcastChange, log }: OutboxDependencies,
   rows: RowStates,
   inFlight: Map<string, Promise<Delivery>>,
 ): SendOnce {
@@ -92,13 +91,11 @@ function createSendOnce(
     rows.update(entry.id, { type: 'send' });
     const verdict = classifyResponse(await request, now());
     if (isAcknowledged(verdict)) rows.update(entry.id, { type: 'acknowledge' });
-    const retainedIn = await entries.update(
-      entry.id,
-      // The entry may be gone: deleted or replaced by the visitor.
-      (stored) =>
-        isAcknowledged(verdict) ? null : stored && toFailedEntry(entry, verdict, now(), random()),
-      SETTLE_TIMEOUT_MS,
-    );
+    const left = isAcknowledged(verdict) ? null : toFailedEntry(entry, verdict, now(), random());
+    if (left === null && verdict.kind === 'transient') log(`outbox: ${entry.table}: given up`);
+    // The entry may be gone: deleted or replaced by the visitor.
+    const settle = (stored: OutboxEntry | null) => stored && left;
+    const retainedIn = await entries.update(entry.id, settle, SETTLE_TIMEOUT_MS);
     return { verdict, retainedIn };
   }
 
@@ -163,21 +160,16 @@ function createFlusher(
 
   function reportRetry({ id, table, isSilent }: OutboxEntry, { verdict }: Delivery): void {
     const report = getRetryReport(rows.get(id), verdict);
-    if (report === 'late-save' && isSilent !== true) onLateSave(table);
-    if (report === 'parked' && 'why' in verdict) log(`outbox: ${table}: ${verdict.why}`);
+    if (report === 'late-save') {
+      if (isSilent !== true) onLateSave(table);
+    } else if (report !== null) log(`outbox: ${table}: ${report}`);
   }
 
   async function flushDue(trigger: FlushTrigger): Promise<void> {
     const queued = await getUndelivered();
-    for (const entry of queued.toSorted((a, b) => a.createdAt - b.createdAt)) {
-      const decision = decideFlush(entry, rows.get(entry.id), trigger, now());
-      if (decision === 'abandon') {
-        log(`outbox: ${entry.table}: given up, ${entry.why}`);
-        await entries.update(entry.id, () => null, BACKGROUND_TIMEOUT_MS);
-      } else if (decision === 'retry') {
+    for (const entry of queued.toSorted((a, b) => a.createdAt - b.createdAt))
+      if (rows.get(entry.id).phase !== 'sending' && isDue(entry, trigger, now(), true))
         await retry(entry, trigger);
-      }
-    }
     await scheduleNextFlush();
   }
 
@@ -241,7 +233,9 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       rows.update(id, { type: 'queue', entry });
       await entries.update(
         id,
-        (stored) => (entry = stored === null ? newEntry : claimEntry(stored, now())),
+        // Pressed again, an old entry is as new.
+        (stored) =>
+          (entry = stored ? claimEntry({ ...stored, createdAt: now() }, now()) : newEntry),
         WRITE_TIMEOUT_MS,
       );
       // Only after the new entry is stored, so that the visitor's input is never lost.

@@ -9,7 +9,10 @@ const INITIAL_BACKOFF_MS = 2 * SECOND;
 const MAX_BACKOFF_MS = 15 * MINUTE;
 const JITTER = 0.5;
 /** Longer Retry-After values are capped, because no visit lasts that long. */
-const MAX_RETRY_AFTER_MS = 60 * MINUTE;
+const MAX_RETRY_AFTER_MS = 45 * MINUTE;
+/** Who is told the same moment comes back spread over this time, or over the backoff. */
+const MIN_SPREAD_MS = MINUTE;
+const MAX_DELAY_MS = MAX_RETRY_AFTER_MS + MAX_BACKOFF_MS;
 /** Lease of a sending page: the request timeout plus a margin. Then another page may send. */
 const LEASE_MS = 10 * SECOND;
 /** Browsers may delete what scripts stored after 7 days without a visit (WebKit ITP). */
@@ -33,6 +36,13 @@ export function getBackoffDelay(attempts: number, random: number): number {
   return Math.round(meanDelay * (1 - JITTER + 2 * JITTER * random));
 }
 
+/** The backoff; after a Retry-After up to that long, so that the many do not come back at once. */
+function getRetryDelay(attempts: number, retryAfterMs: number | null, random: number): number {
+  if (retryAfterMs === null) return getBackoffDelay(attempts, random);
+  const spread = Math.max(MIN_SPREAD_MS, getBackoffDelay(attempts, 0.5));
+  return Math.min(retryAfterMs, MAX_RETRY_AFTER_MS) + Math.round(random * spread);
+}
+
 /** Marks the entry as being sent by this page, with a lease. */
 export function claimEntry(entry: OutboxEntry, now: number): OutboxEntry {
   return {
@@ -40,33 +50,40 @@ export function claimEntry(entry: OutboxEntry, now: number): OutboxEntry {
     attempts: entry.attempts + 1,
     nextAt: now + LEASE_MS,
     state: 'waiting',
-    why: 'sending',
+    // An old entry is given up when it fails once more.
+    why: entry.why === 'expired' ? 'expired' : 'sending',
   };
 }
 
-/** The entry after a failed attempt. */
+/**
+ * The entry after a failed attempt; null if it is refused or given up. A clock that is put right can
+ * make an entry old at once, so an old one is given up after two answers, of two visits.
+ */
 export function toFailedEntry(
   entry: OutboxEntry,
-  verdict: Extract<Verdict, { why: string }>,
+  verdict: Extract<Verdict, { message: string }>,
   now: number,
   random: number,
-): OutboxEntry {
-  if (verdict.kind === 'permanent') return { ...entry, state: 'parked', why: verdict.why };
-  if (now - entry.createdAt > PARK_AFTER_MS) return { ...entry, state: 'parked', why: 'expired' };
-  const requestedDelay = Math.min(verdict.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
+): OutboxEntry | null {
+  if (verdict.kind === 'refused') return null;
+  const age = now - entry.createdAt;
+  if (verdict.why !== 'offline' && age > PARK_AFTER_MS)
+    return entry.why === 'expired' && age > ABANDON_AFTER_MS
+      ? null
+      : { ...entry, state: 'parked', why: 'expired' };
   return {
     ...entry,
     state: 'waiting',
     // Older versions do not know `offline` in stored entries.
     why: verdict.why === 'offline' ? 'unreachable' : verdict.why,
-    nextAt: now + Math.max(getBackoffDelay(entry.attempts, random), requestedDelay),
+    nextAt: now + getRetryDelay(entry.attempts, verdict.retryAfterMs, random),
   };
 }
 
 /** Time of the next attempt; null if only a page load retries. */
 export function getNextAttemptTime({ state, nextAt }: OutboxEntry, now: number): number | null {
   // Capped, because the clock may have been set back since.
-  return state === 'parked' ? null : Math.min(nextAt, now + MAX_RETRY_AFTER_MS);
+  return state === 'parked' ? null : Math.min(nextAt, now + MAX_DELAY_MS);
 }
 
 /** @param isSenderClosed the page that was sending the entry is known to be closed */
@@ -76,14 +93,10 @@ export function isDue(
   now: number,
   isSenderClosed: boolean,
 ): boolean {
-  if (entry.state === 'parked') return trigger === 'start' && entry.why !== 'refused';
+  if (entry.state === 'parked') return trigger === 'start';
   if (entry.why === 'sending' && isSenderClosed) return true;
   // Retried at once on page load and when the network is back.
-  if (entry.why === 'unreachable' && trigger !== 'due') return true;
-  return entry.nextAt <= now || entry.nextAt > now + MAX_RETRY_AFTER_MS;
-}
-
-/** Abandoned entries are removed from the device. */
-export function isAbandoned({ createdAt }: OutboxEntry, now: number): boolean {
-  return now - createdAt > ABANDON_AFTER_MS;
+  if ((entry.why === 'unreachable' || entry.why === 'misconfigured') && trigger !== 'due')
+    return true;
+  return entry.nextAt <= now || entry.nextAt > now + MAX_DELAY_MS;
 }

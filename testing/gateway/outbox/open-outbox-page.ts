@@ -55,6 +55,9 @@ export interface OutboxPageOptions {
   senderLock?: SenderLock;
   anonKey?: string;
   timeoutMs?: number;
+  /** What the clock of the device says when the page opens. */
+  openedAt?: number;
+  random?: () => number;
 }
 
 /** The outbox of one page, with a manual clock. */
@@ -64,8 +67,10 @@ export function openOutboxPage({
   senderLock = leaseLock,
   anonKey = VISITOR_KEY,
   timeoutMs = 8000,
+  openedAt = Date.parse('2026-11-21T10:00:00Z'),
+  random = () => 0.5,
 }: OutboxPageOptions) {
-  let now = Date.parse('2026-11-21T10:00:00Z');
+  let now = openedAt;
   const lateSaves: LeadTable[] = [];
   const logged: string[] = [];
   let timer: { at: number; call: () => void } | null = null;
@@ -75,7 +80,7 @@ export function openOutboxPage({
     send: createPostgrestSender({ url: DATABASE_ADDRESS, anonKey, fetch, timeoutMs }),
     senderLock,
     now: () => now,
-    random: () => 0.5,
+    random,
     setTimer: (ms, call) => {
       timer = { at: now + ms, call };
       return () => (timer = null);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../src/gateway/outbox/classify-response';
 import {
-  decideFlush,
   findRowId,
   getFlushDelay,
   getRetryReport,
@@ -12,14 +11,13 @@ import {
   updateRow,
 } from '../../../src/gateway/outbox/entry-lifecycle';
 import { createEntry, type OutboxEntry } from '../../../src/gateway/outbox/outbox-entry';
-import { ABANDON_AFTER_MS, claimEntry } from '../../../src/gateway/outbox/schedule';
+import { claimEntry } from '../../../src/gateway/outbox/schedule';
 import {
   createNewsletterLead,
   createQuizLead,
 } from '../../../testing/gateway/outbox/open-outbox-page';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
-const LEASE_MS = 10_000;
 
 const entry: OutboxEntry = claimEntry(createEntry(createQuizLead(), NOON), NOON);
 const unsent: RowState = { ...INITIAL_ROW, phase: 'unsent', unsentEntry: entry };
@@ -27,8 +25,13 @@ const sending: RowState = { ...INITIAL_ROW, phase: 'sending' };
 
 const delivered: Verdict = { kind: 'delivered' };
 const duplicate: Verdict = { kind: 'duplicate' };
-const refused: Verdict = { kind: 'permanent', why: 'refused', message: 'No' };
-const misconfigured: Verdict = { kind: 'permanent', why: 'misconfigured', message: 'Key' };
+const refused: Verdict = { kind: 'refused', message: 'No' };
+const misconfigured: Verdict = {
+  kind: 'transient',
+  why: 'misconfigured',
+  message: 'Key',
+  retryAfterMs: null,
+};
 const offline: Verdict = { kind: 'transient', why: 'offline', message: '', retryAfterMs: null };
 const busy: Verdict = { kind: 'transient', why: 'busy', message: 'Busy', retryAfterMs: null };
 
@@ -99,25 +102,6 @@ describe('findRowId', () => {
   });
 });
 
-describe('decideFlush', () => {
-  it.each([
-    ['due', 'idle', INITIAL_ROW, NOON + LEASE_MS, 'retry'],
-    ['due, with a running request', 'sending', sending, NOON + LEASE_MS, 'wait'],
-    ['older than 30 days', 'idle', INITIAL_ROW, NOON + ABANDON_AFTER_MS + 1, 'abandon'],
-    ['older than 30 days, sending', 'sending', sending, NOON + ABANDON_AFTER_MS + 1, 'abandon'],
-  ] as const)(
-    'an entry that is %s (phase "%s") leads to a decision',
-    (_, __, row, now, decision) => {
-      expect(decideFlush(entry, row, 'due', now)).toBe(decision);
-    },
-  );
-
-  it('an entry that is not due waits', () => {
-    const waiting: OutboxEntry = { ...entry, why: 'busy', nextAt: NOON + 5000 };
-    expect(decideFlush(waiting, INITIAL_ROW, 'due', NOON)).toBe('wait');
-  });
-});
-
 describe('getFlushDelay', () => {
   const due = (nextAt: number): OutboxEntry => ({ ...entry, nextAt });
 
@@ -128,7 +112,7 @@ describe('getFlushDelay', () => {
 
   it('without an entry to retry there is no next flush', () => {
     expect(getFlushDelay([], NOON)).toBeNull();
-    expect(getFlushDelay([{ ...entry, state: 'parked', why: 'refused' }], NOON)).toBeNull();
+    expect(getFlushDelay([{ ...entry, state: 'parked', why: 'expired' }], NOON)).toBeNull();
   });
 });
 
@@ -136,8 +120,8 @@ describe('results', () => {
   it.each([
     ['delivered', delivered, 'late-save'],
     ['duplicate', duplicate, 'late-save'],
-    ['refused', refused, 'parked'],
-    ['misconfigured', misconfigured, 'parked'],
+    ['refused', refused, 'refused'],
+    ['misconfigured', misconfigured, 'misconfigured'],
     ['busy', busy, null],
   ] as const)(
     'a retry with the verdict "%s" is reported unless a form awaits it',

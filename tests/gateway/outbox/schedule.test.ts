@@ -6,7 +6,7 @@ import {
   claimEntry,
   getBackoffDelay,
   isDue,
-  isAbandoned,
+  ABANDON_AFTER_MS,
   PARK_AFTER_MS,
   getNextAttemptTime,
 } from '../../../src/gateway/outbox/schedule';
@@ -24,8 +24,9 @@ const unreachable = {
   message: '',
   retryAfterMs: null,
 } as const;
-const refused = { kind: 'permanent', why: 'refused', message: '' } as const;
-const misconfigured = { kind: 'permanent', why: 'misconfigured', message: '' } as const;
+const offline = { ...unreachable, why: 'offline' } as const;
+const misconfigured = { ...unreachable, why: 'misconfigured' } as const;
+const refused = { kind: 'refused', message: '' } as const;
 
 const fresh = (): OutboxEntry => claimEntry(createEntry(createQuizLead(), NOON), NOON);
 
@@ -56,36 +57,61 @@ describe('getBackoffDelay', () => {
 });
 
 describe('toFailedEntry', () => {
-  it('a failed entry waits for the backoff, or for a longer Retry-After', () => {
-    expect(toFailedEntry(fresh(), unreachable, NOON, 0.5)).toMatchObject({
+  it('a failed entry waits for the backoff', () => {
+    for (const verdict of [unreachable, offline, misconfigured, busy()])
+      expect(toFailedEntry(fresh(), verdict, NOON, 0.5)).toMatchObject({
+        state: 'waiting',
+        nextAt: NOON + 2000,
+      });
+    expect(toFailedEntry(fresh(), offline, NOON, 0.5)?.why).toBe('unreachable');
+    expect(toFailedEntry(fresh(), misconfigured, NOON, 0.5)?.why).toBe('misconfigured');
+  });
+
+  it.each([
+    ['the first to return', 0, 60_000],
+    ['one in the middle', 0.5, 90_000],
+    ['the last', 0.999_99, 120_000],
+  ])('those who are told the same Retry-After spread over a minute: %s', (_, random, delay) => {
+    const nextAt = toFailedEntry(fresh(), busy(60_000), NOON, random)?.nextAt;
+    expect((nextAt ?? 0) - NOON).toBeCloseTo(delay, -2);
+  });
+
+  it('after many attempts they spread over the backoff, and wait an hour at most', () => {
+    const often = { ...fresh(), attempts: 20 };
+    expect(toFailedEntry(often, busy(60_000), NOON, 0.5)?.nextAt).toBe(NOON + 360_000);
+    const latest = toFailedEntry(often, busy(Number.MAX_SAFE_INTEGER), NOON, 0.999_999)?.nextAt;
+    expect(latest).toBeLessThanOrEqual(NOON + HOUR);
+  });
+
+  it('an entry that a rule refuses leaves the device', () => {
+    expect(toFailedEntry(fresh(), refused, NOON, 0)).toBeNull();
+  });
+
+  it('an entry that was answered after six days is parked, with a wrong key as well', () => {
+    for (const verdict of [busy(), unreachable, misconfigured]) {
+      expect(toFailedEntry(fresh(), verdict, NOON + PARK_AFTER_MS, 0)?.state).toBe('waiting');
+      expect(toFailedEntry(fresh(), verdict, NOON + PARK_AFTER_MS + 1, 0)).toMatchObject({
+        state: 'parked',
+        why: 'expired',
+      });
+    }
+  });
+
+  it('an entry of any age waits for the network', () => {
+    expect(toFailedEntry(fresh(), offline, NOON + 365 * DAY, 0)).toMatchObject({
       state: 'waiting',
       why: 'unreachable',
-      nextAt: NOON + 2000,
     });
-    expect(toFailedEntry(fresh(), busy(60_000), NOON, 0.5).nextAt).toBe(NOON + 60_000);
-    expect(toFailedEntry(fresh(), busy(500), NOON, 0.5).nextAt).toBe(NOON + 2000);
   });
 
-  it('a failed entry waits at most one hour', () => {
-    expect(toFailedEntry(fresh(), busy(Number.MAX_SAFE_INTEGER), NOON, 0.5).nextAt).toBe(
-      NOON + HOUR,
-    );
-  });
-
-  it('an entry is parked after a permanent failure and after six days', () => {
-    expect(toFailedEntry(fresh(), refused, NOON, 0)).toMatchObject({
-      state: 'parked',
-      why: 'refused',
-    });
-    expect(toFailedEntry(fresh(), misconfigured, NOON, 0)).toMatchObject({
-      state: 'parked',
-      why: 'misconfigured',
-    });
-    expect(toFailedEntry(fresh(), busy(), NOON + PARK_AFTER_MS, 0).state).toBe('waiting');
-    expect(toFailedEntry(fresh(), busy(), NOON + PARK_AFTER_MS + 1, 0)).toMatchObject({
-      state: 'parked',
-      why: 'expired',
-    });
+  it('after thirty days an entry is given up with its second answer, not with its first', () => {
+    const later = NOON + ABANDON_AFTER_MS + 1;
+    const parked = toFailedEntry(fresh(), busy(), later, 0);
+    expect(parked).toMatchObject({ state: 'parked', why: 'expired' });
+    if (parked === null) return;
+    expect(toFailedEntry(claimEntry(parked, later), offline, later, 0)).not.toBeNull();
+    expect(toFailedEntry(claimEntry(parked, later), busy(), later, 0)).toBeNull();
+    expect(toFailedEntry(claimEntry(parked, NOON), busy(), NOON + 20 * DAY, 0)).not.toBeNull();
   });
 });
 
@@ -112,10 +138,13 @@ describe('isDue', () => {
     ['another page sends it', waiting('sending', NOON + 1), 'start', false, false],
     ['the page that sent it is gone', waiting('sending', NOON + 1), 'due', true, true],
     ['the clock was set back', waiting('busy', NOON + DAY), 'due', false, true],
-    ['our key may have been mended', parked('misconfigured'), 'start', true, true],
+    ['our key may have been mended', waiting('misconfigured', NOON + HOUR), 'start', false, true],
+    ['our key is still wrong', waiting('misconfigured', NOON + 1), 'due', false, false],
+    ['an earlier version parked it', parked('misconfigured'), 'start', true, true],
+    ['an earlier version took it for refused', parked('refused'), 'start', true, true],
+    ['another page sends what is old', waiting('expired', NOON + 1), 'start', true, false],
     ['it is old, and the visitor came back', parked('expired'), 'start', true, true],
     ['it is parked while the page is open', parked('expired'), 'online', true, false],
-    ['the database refused it', parked('refused'), 'start', true, false],
   ] as const)('isDue: %s', (_, entry, trigger, isSenderClosed, expected) => {
     expect(isDue(entry, trigger, NOON, isSenderClosed)).toBe(expected);
   });
@@ -124,10 +153,5 @@ describe('isDue', () => {
     expect(getNextAttemptTime(waiting('busy', NOON + 5000), NOON)).toBe(NOON + 5000);
     expect(getNextAttemptTime(waiting('busy', NOON + DAY), NOON)).toBe(NOON + HOUR);
     expect(getNextAttemptTime(parked('expired'), NOON)).toBeNull();
-  });
-
-  it('an entry is abandoned after thirty days', () => {
-    expect(isAbandoned(fresh(), NOON + 30 * DAY)).toBe(false);
-    expect(isAbandoned(fresh(), NOON + 30 * DAY + 1)).toBe(true);
   });
 });
