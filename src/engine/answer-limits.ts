@@ -6,6 +6,10 @@ import type { ApplyLimits } from './parts/prepared-funnel';
 const isLimitOf = ({ type }: Field, value: unknown): boolean =>
   type === 'date' ? isIsoDay(value) : typeof value === 'number';
 
+/** A limit as the field has it: options are whole, so two and a half allow two. */
+const toLimitOf = (field: Field, value: unknown): unknown =>
+  'options' in field ? Math.floor(Number(value)) : value;
+
 /**
  * The field with the limits that other answers decide. One that is not answered, or not shown, sets
  * no limit.
@@ -18,6 +22,7 @@ export const applyLimits: ApplyLimits = (field, facts) => ({
         name,
         'field' in source ? facts.getAnswer(source.field) : facts.getCalculated(source.calculated),
       ])
-      .filter(([, value]) => isLimitOf(field, value)),
+      .filter(([, value]) => isLimitOf(field, value))
+      .map(([name, value]) => [name, toLimitOf(field, value)]),
   ),
 });

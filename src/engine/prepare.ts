@@ -1,5 +1,6 @@
 import type { Decision } from '../definition/funnel-schema';
 import type { FunnelDefinition, Step } from '../definition/normalise';
+import type { Field } from '../fields/field-schema';
 import {
   advancesOnChoice,
   getDraw,
@@ -155,13 +156,20 @@ function prepareFields(
   { applyLimits, offerOptions }: FunnelExtensions,
 ): PreparedField[] {
   return step.fields.map((field) => {
+    const offered = offerOptions?.(field);
+    const offer = offered?.applyLimits;
     const prepared = {
       field,
       stepId: step.id,
       index: all.size,
       isVisible: prepareCondition(field.visibleWhen),
-      ...(field.limits && { applyLimits }),
-      ...offerOptions?.(field),
+      ...offered,
+      ...(field.limits && {
+        applyLimits:
+          applyLimits && offer
+            ? (shown: Field, facts: Facts) => applyLimits(offer(shown, facts), facts)
+            : applyLimits,
+      }),
     };
     all.set(field.id, prepared);
     return prepared;

@@ -109,6 +109,8 @@ export interface FieldAnalysis<F extends Field = Field> {
   listAnswers?: (field: F, limit: number, dayCounts: DayCounts) => CandidateAnswers;
   /** The least and the highest number that an answer can be. Left out where none is a number. */
   getRange?: (field: F) => { min?: number | undefined; max?: number | undefined };
+  /** Every number of options in an answer, where a limit may count them. */
+  listSizes?: (field: F) => number[];
   /**
    * Equal for fields that take the same numbers between their bounds. Left out where every answer is
    * listed, or all fields of the type are alike.

@@ -77,11 +77,12 @@ function computeLimitCuts(definition: FunnelDefinition): LimitCuts {
   const inexact = new Set<string>();
   for (const group of findGroups(fields)) {
     // An answer of one field that is a class of its own is one in the others, too.
-    const values = group.flatMap((field) =>
-      findPossibleAnswers(field, ofConditions(field.id).map(getComparedOperand)).answers.map(
+    const values = group.flatMap((field) => [
+      ...findPossibleAnswers(field, ofConditions(field.id).map(getComparedOperand)).answers.map(
         ({ value }) => value,
       ),
-    );
+      ...(getFieldAnalysis(field).listSizes?.(field) ?? []),
+    ]);
     const isExact = haveSameUnits(group) && !group.some(readsValue);
     for (const { id } of group) {
       leaves.set(

@@ -115,13 +115,14 @@ function createVisitorModel(
   const wholeFields = findWholeFields(definition.values);
   const samplers = new Map<string, AnswerSampler | null>();
   /** By the choice as it is offered. */
-  const offeredSamplers = new WeakMap<Field, { sampler: AnswerSampler | null }>();
+  const offeredSamplers = new Map<unknown, { sampler: AnswerSampler | null }>();
   /** Of fewer options, each is as likely as its weight says among those that are left. */
   const getOfferedSampler = (offered: Field): AnswerSampler | null => {
-    const known = offeredSamplers.get(offered) ?? {
+    const key = offered.limits === undefined ? offered : JSON.stringify(offered);
+    const known = offeredSamplers.get(key) ?? {
       sampler: createAnswerSampler(offered, findPossibleAnswers(offered, []).answers, rates),
     };
-    offeredSamplers.set(offered, known);
+    offeredSamplers.set(key, known);
     return known.sampler;
   };
   return {

@@ -67,8 +67,26 @@ function askLimited(chooser: Chooser, steps: readonly StepSource[]): StepSource[
   );
 }
 
+/** Limits the most options of some choices by a number before them, or by a value. */
+function limitChoices(source: FunnelSource): FunnelSource {
+  const { chance, pick } = createChooser(JSON.stringify(source).length + 31);
+  const before: { field: string }[] = [];
+  const limitField = (field: FieldSource): FieldSource => {
+    const { max: _, ...free } = field.type === 'multiChoice' ? field : { max: 0 };
+    const limits = [...before, ...(chance(0.15) ? [{ calculated: pick(['gain', 'span']) }] : [])];
+    if (field.type === 'number' || field.type === 'rating') before.push({ field: field.id });
+    return field.type === 'multiChoice' && limits.length > 0 && chance(0.5)
+      ? ({ ...free, max: pick(limits) } as FieldSource) // the choice, with another most
+      : field;
+  };
+  const steps = source.steps.map((step): StepSource =>
+    step.kind === 'question' ? { ...step, fields: step.fields.map(limitField) } : step,
+  );
+  return { ...source, steps };
+}
+
 /**
- * Limits numbers and days of every second random funnel by answers before them. The choices are its
+ * Limits numbers, days and choices of every second random funnel by answers before them. The choices are its
  * own, so that the funnel stays as it is under its seed.
  */
 export function addLimits(source: FunnelSource): FunnelSource {
@@ -89,5 +107,5 @@ export function addLimits(source: FunnelSource): FunnelSource {
   const steps = source.steps.map((step): StepSource =>
     step.kind === 'question' ? { ...step, fields: step.fields.map(limitField) } : step,
   );
-  return { ...source, steps: askLimited(chooser, steps) };
+  return limitChoices({ ...source, steps: askLimited(chooser, steps) });
 }

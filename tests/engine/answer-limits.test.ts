@@ -101,6 +101,45 @@ describe('a limit that another answer decides', () => {
     run.stop();
   });
 
+  it('counts options, of which two and a half allow two and a hidden one counts nothing', () => {
+    const run = startHeadlessSession(
+      buildFunnel({
+        steps: [
+          {
+            kind: 'question',
+            id: 'week',
+            title: 'Your week',
+            fields: [
+              { type: 'number', id: 'hours', label: 'Hours' },
+              {
+                type: 'multiChoice',
+                id: 'courses',
+                options: [
+                  { value: 'a', label: 'Art' },
+                  { value: 'b', label: 'Biology' },
+                  {
+                    value: 'c',
+                    label: 'Chess',
+                    visibleWhen: { field: 'hours', operator: 'gt', value: 2 },
+                  },
+                ],
+                max: { field: 'hours' },
+              },
+            ],
+          },
+          buildEnding(),
+        ],
+      }),
+    );
+    const courses = () => run.getCurrentStep().fields[1];
+    run.answer('hours', 2.5);
+    run.answer('courses', ['a', 'b', 'c']);
+    expect(courses()?.error).toMatchObject({ rule: 'tooMany', limit: 2 });
+    run.answer('hours', 2);
+    expect(courses()).toMatchObject({ error: null, value: ['a', 'b'], field: { max: 2 } });
+    run.stop();
+  });
+
   it('can be a value, and none while the value lacks an answer', () => {
     const run = startHeadlessSession(
       buildFunnel({

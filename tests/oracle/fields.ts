@@ -117,7 +117,8 @@ export function limited(definition: Definition, field: Field, known: Known): Fie
         ? known.answers[source.field]
         : calculated(definition, source.calculated, known);
     const isLimit = field.type === 'date' ? isDay(limit) : typeof limit === 'number';
-    return isLimit ? [[name, limit] as const] : [];
+    if (!isLimit) return [];
+    return [[name, field.type === 'multiChoice' ? Math.floor(Number(limit)) : limit] as const];
   });
   const options = optionsLeft(definition, field, known);
   return { ...field, ...(options && { options }), ...Object.fromEntries(limits) } as Field; // a day for a day, a number for a number

@@ -73,3 +73,39 @@ it('a visit that goes on on another day is asked again what does not fit today, 
   expect(screen.getByText('Please choose 27 May 2026 or later.')).toBeVisible();
   expect(screen.getByLabelText('First day')).toHaveValue('2026-05-03');
 });
+
+it('a choice says how many it takes, as another answer decides, and offers no more', async () => {
+  const user = userEvent.setup();
+  renderPlayer(
+    buildFunnel({
+      steps: [
+        {
+          kind: 'question',
+          id: 'week',
+          title: 'Your week',
+          fields: [
+            { type: 'number', id: 'hours', label: 'Hours' },
+            {
+              type: 'multiChoice',
+              id: 'courses',
+              label: 'Courses',
+              options: ['Art', 'Biology', 'Chess'].map((label) => ({ value: label, label })),
+              max: { field: 'hours' },
+            },
+          ],
+        },
+        buildEnding(),
+      ],
+    }),
+  );
+  expect(screen.getByText('Choose all that apply')).toBeVisible();
+  await user.type(screen.getByLabelText('Hours'), '2');
+  expect(screen.getByText('Choose up to 2')).toBeVisible();
+  await user.click(screen.getByLabelText('Art'));
+  await user.click(screen.getByLabelText('Chess'));
+  expect(screen.getByLabelText('Biology')).toBeDisabled();
+  await user.clear(screen.getByLabelText('Hours'));
+  await user.type(screen.getByLabelText('Hours'), '1');
+  await user.click(next());
+  expect(screen.getByText('Please choose no more than 1.')).toBeVisible();
+});

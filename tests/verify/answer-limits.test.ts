@@ -21,6 +21,14 @@ const ask = (id: string, field: FieldSource, rules: Rules = []): StepSource => (
 const number = (id: string, more: object = {}): FieldSource =>
   ({ type: 'number', id, label: id, ...more }) as FieldSource; // limits of a number
 
+const choice = (id: string, letters: string, more: object = {}): FieldSource =>
+  ({
+    type: 'multiChoice',
+    id,
+    options: [...letters].map((value) => ({ value, label: value })),
+    ...more,
+  }) as FieldSource; // limits of a choice
+
 const date = (id: string, more: object = {}): FieldSource =>
   ({ type: 'date', id, label: id, ...more }) as FieldSource; // limits of a day
 
@@ -68,6 +76,13 @@ describe('proofs of limits by another answer', () => {
         ask('third', number('c', { min: { field: 'a' }, max: { field: 'b' } })),
       ],
     ],
+    [
+      'options: below 2 leaves fewer than the least',
+      [
+        ask('first', number('hours', { min: 0, max: 9 })),
+        ask('second', choice('courses', 'abc', { min: 2, max: { field: 'hours' } })),
+      ],
+    ],
   ])('%s, and an example leads there', (_, steps) => {
     const definition = buildSteps(steps);
     const found = prove(definition).findings.find(({ code }) => code === 'flow/no-answer-left');
@@ -108,6 +123,29 @@ describe('proofs of limits by another answer', () => {
     expect(codesOf(buildSteps(steps)).filter((code) => code.startsWith('flow/'))).not.toContain(
       'flow/no-answer-left error',
     );
+  });
+
+  it.each([3, 12])('counts the sets of %i options that each number allows', (size) => {
+    const letters = 'abcdefghijkl'.slice(0, size);
+    const rules: Rules = [
+      { when: { field: 'courses', operator: 'includes', value: 'a' }, goTo: 'end' },
+    ];
+    const { combinations, exhaustive } = createCensus(
+      buildSteps([
+        ask('first', {
+          type: 'rating',
+          id: 'hours',
+          label: 'Hours',
+          from: 1,
+          to: 3,
+        } as FieldSource), // of a scale
+        ask('second', choice('courses', letters, { min: 0, max: { field: 'hours' } }), rules),
+      ]),
+    );
+    const sets = Array.from({ length: 2 ** size }, (_, set) => set.toString(2).replaceAll('0', ''));
+    const fitting = [1, 2, 3].map((hours) => sets.filter(({ length }) => length <= hours).length);
+    expect(exhaustive).toBe(true);
+    expect(combinations).toBe(fitting.reduce((sum, count) => sum + count));
   });
 
   it('a rule that the limit makes impossible never fires, and one beside it does', () => {

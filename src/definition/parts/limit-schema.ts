@@ -25,6 +25,13 @@ export const numberLimitSchema = z.union([
   valueSource,
 ]) as unknown as Limit<number>;
 
+/** A number of options, or an answer or value that is one. */
+export const countLimitSchema = z.union([
+  z.int().positive(),
+  fieldSource,
+  valueSource,
+]) as unknown as Limit<number>;
+
 /** A day, or the answer to a date. */
 export const createDayLimitSchema = (day: z.ZodType<string, string>) =>
   z.union([

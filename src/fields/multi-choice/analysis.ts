@@ -1,4 +1,5 @@
 import type { AnswerValue } from '../../definition/parts/answer';
+import type { AnswerLimits } from '../../definition/parts/limit-schema';
 import type { Option } from '../../definition/parts/field-parts';
 import { pickWeighted } from '../../engine/parts/pick-weighted';
 import { add } from '../../text/decimal-arithmetic';
@@ -35,12 +36,15 @@ interface SetClass {
 
 /** Counts sets of many options by equivalence class: compared options, points and size. */
 function findSetClasses(
-  field: MultiChoiceField,
+  field: MultiChoiceField & { limits?: AnswerLimits | undefined },
   options: readonly Option[],
   compared: ComparedValues,
 ): SetClass[] | null {
-  // Every bound allows either all larger sets or none.
-  const maxSize = Math.max(field.min, field.max === undefined ? 0 : field.max + 1);
+  // Every bound allows either all larger sets or none. An answer can be any bound.
+  const maxSize =
+    field.limits?.['max'] === undefined
+      ? Math.max(field.min, field.max === undefined ? 0 : field.max + 1)
+      : options.length;
   let classes = new Map<string, SetClass & { size: number; points: Record<string, number> }>([
     ['', { value: [], count: 1n, size: 0, points: {} }],
   ]);
@@ -127,6 +131,10 @@ function findSizeBoundaries(field: MultiChoiceField): BoundaryAnswer[] {
     }));
 }
 
+/** Every size of a set: a number above or below one allows others. */
+const listSizes = ({ options }: MultiChoiceField): number[] =>
+  Array.from({ length: options.length + 1 }, (_, size) => size);
+
 function getAnswerWith(field: MultiChoiceField, { value }: Option): AnswerValue {
   if (field.exclusive.includes(value)) return [value];
   const others = getCombinableOptions(field)
@@ -204,14 +212,22 @@ function getRandomAnswer(field: MultiChoiceField, random: () => number): string[
 export const multiChoice: FieldAnalysis<MultiChoiceField> = {
   form: 'multiChoice',
   findCandidates,
-  getSetSignature: ({ options, min, max, exclusive, validation }) =>
+  getSetSignature: ({
+    options,
+    min,
+    max,
+    limits,
+    exclusive,
+    validation,
+  }: MultiChoiceField & { limits?: AnswerLimits | undefined }) =>
     JSON.stringify([
       options.map(({ value, points }) => [value, points]),
-      [min, max, exclusive],
+      [min, max, limits, exclusive],
       validation.map(({ rule, ...limit }) => [rule, 'value' in limit ? limit.value : null]),
     ]),
   getAnswerNames: (value) => (Array.isArray(value) && value.length > 0 ? value : ['(left out)']),
   getOfferedNames: ({ options }) => options.map(({ value }) => value),
+  listSizes,
   findBoundaries: findSizeBoundaries,
   getBoundaryName: (value) => getSizeName(Array.isArray(value) ? value.length : 0),
   getAnswerWith,

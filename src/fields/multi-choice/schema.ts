@@ -8,6 +8,7 @@ import {
   shuffleSchema,
 } from '../../definition/parts/field-parts';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
+import { countLimitSchema } from '../../definition/parts/limit-schema';
 import { referTo } from '../../definition/parts/name-schemas';
 import { knownTextList } from '../../definition/parts/possible-value';
 import { describeUnknownName } from '../../definition/parts/unknown-name';
@@ -22,7 +23,7 @@ const schema = z.strictObject({
     .nonnegative()
     .default(1)
     .meta({ description: 'The fewest options that are chosen; 0 lets the visitor go on without' }),
-  max: z.int().positive().optional().meta({ description: 'The most options that are chosen' }),
+  max: countLimitSchema.optional().meta({ description: 'The most options that are chosen' }),
   exclusive: z
     .array(referTo('option', z.string()))
     .default([])

@@ -69,8 +69,9 @@ export function createGroupByLimits(
     const parts = new Map<unknown, AnsweringStates & { states: ScoreCount[] }>();
     for (const state of states) {
       const limited = applyLimits(field, context.getFacts(toAbstractState(stateClass, state)));
-      // A choice with the same options is the same object.
-      const key = 'options' in limited ? limited : JSON.stringify(limited);
+      // A choice of the same options is the same object, but where a limit is put into it.
+      const isObject = 'options' in limited && limited.limits === undefined;
+      const key = isObject ? limited : JSON.stringify(limited);
       const own = byLimits.get(key) ?? findGroups(limited);
       byLimits.set(key, own);
       const part = parts.get(key) ?? { states: [], groups: own };
