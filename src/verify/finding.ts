@@ -25,6 +25,8 @@ export type RawFinding = {
 /** A fault in what a funnel does, as data. `findingRules` formats its text. */
 export type Finding = Omit<RawFinding, 'trace' | 'place'> & {
   severity: Severity;
+  /** False: it says that something never happens, and only a sample of the visits was explored. */
+  isProved: boolean;
   place: DefinitionPath;
   /** Events from the first step to the fault; null if no single trace shows it. */
   counterexample: readonly TraceEvent[] | null;

@@ -69,6 +69,7 @@ function toFinding(
     ...finding,
     place: finding.place ?? finding.path,
     severity: isUncertain ? 'warning' : rule.severity,
+    isProved: !isUncertain,
     counterexample: trace === undefined ? null : getEvents(trace),
   };
 }
@@ -158,6 +159,7 @@ function joinProofs(proofs: readonly Proof[]): Proof {
         finding: {
           ...finding,
           ...known?.finding,
+          isProved: finding.isProved && known?.finding.isProved !== false,
           params: joinParams(known?.finding.params ?? finding.params, finding.params),
         },
         count: (known?.count ?? 0) + 1,
@@ -205,8 +207,10 @@ export function verify(definition: FunnelDefinition, limits?: ExplorationLimits)
   return prove(definition, limits).findings;
 }
 
-/** Formats a finding for the author. */
-export function describeFinding(finding: Pick<Finding, 'code' | 'params'>): {
+/** Formats a finding for the author: what a sample shows is not said of all visits. */
+export function describeFinding(
+  finding: Pick<Finding, 'code' | 'params'> & Partial<Pick<Finding, 'isProved'>>,
+): {
   message: string;
   help: string;
 } {
@@ -214,7 +218,11 @@ export function describeFinding(finding: Pick<Finding, 'code' | 'params'>): {
     message: (params: unknown) => string;
     help: (params: unknown) => string;
   }; // the table is keyed by the code, whose params these are
-  return { message: rule.message(finding.params), help: rule.help(finding.params) };
+  const message = rule.message(finding.params);
+  return {
+    message: finding.isProved === false ? `${message}, as far as it was explored` : message,
+    help: rule.help(finding.params),
+  };
 }
 
 export const ruleIds = Object.keys(findingRules) as RuleId[]; // keys of a table of ours

@@ -94,8 +94,8 @@ const statements: { [Id in RuleId]: (finding: FindingOf<Id>) => Statement[] } = 
 /** The claims of `check`. */
 export const readFindings = (findings: readonly Finding[]): Claim[] =>
   findings.flatMap((finding) => {
-    // Milder than its kind: found in a sample, or on some days only.
-    if (finding.severity !== findingRules[finding.code].severity) return [];
+    // Found in a sample, or, milder than its kind, on some days only.
+    if (!finding.isProved || finding.severity !== findingRules[finding.code].severity) return [];
     const state = statements[finding.code] as (finding: unknown) => Statement[]; // keyed by its code
     const says = `check says: ${finding.code} at ${toPlace(finding.path)}: ${describeFinding(finding).message}`;
     return state(finding).map((statement) => ({ ...statement, says }));

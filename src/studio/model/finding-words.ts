@@ -140,12 +140,12 @@ function describe(words: Words, finding: Finding): { message: string; help: stri
       id: (isAnswer ? nameField(id, words, finding) : undefined) ?? id,
     };
     return {
-      message: describeFinding({ code: finding.code, params } as Finding).message, // the same rule
+      message: describeFinding({ ...finding, params } as Finding).message, // the same rule
       help: describeFinding(finding).help,
     };
   }
   const params = nameParameters(words, finding, finding.params);
-  return describeFinding({ code: finding.code, params } as unknown as Finding); // each parameter keeps its type
+  return describeFinding({ ...finding, params } as unknown as Finding); // each parameter keeps its type
 }
 
 /** Says what the findings of a definition are, with the words that visitors read in the place of ids. */
