@@ -7,7 +7,7 @@ import { SECRET_KEY } from './server';
 const addedColumns: readonly string[] = [
   'person',
   'content_hash',
-  'mentioned',
+  'mentions',
   'visit',
   'supersedes',
   'visit_row',

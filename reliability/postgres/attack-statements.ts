@@ -260,7 +260,7 @@ export const attackStatements: readonly StatementGroup[] = [
       `select private.is_address('a')`,
       `select private.require(true, '')`,
       'select private.is_visitor()',
-      `select private.mentioned_in('{}', '')`,
+      `select private.marks_in('{}', '', '')`,
       `select private.check_quiz_result()`,
       `select nextval('private.quiz_results_requests')`,
       `select setval('private.quiz_results_requests', 1)`,

@@ -6,6 +6,7 @@ import { testCron } from './parts/cron';
 import { testLargeNumbers } from './parts/numbers';
 import { testPgTap } from './parts/pgtap';
 import { testRequests } from './parts/requests';
+import { testRowCost } from './parts/row-cost';
 import { testSchemaUpgrade } from './parts/schema-upgrade';
 import { testThroughput } from './parts/throughput';
 import { testVolume } from './parts/volume';
@@ -55,6 +56,11 @@ export const testParts: Readonly<{ [name: string]: TestPartEntry }> = {
     summary: 'small requests with large numbers: refused at once and in little memory',
     sizes: ALL_SIZES,
     run: testLargeNumbers,
+  },
+  'row-cost': {
+    summary: 'the worst rows cost at most 20 times their bytes on disk',
+    sizes: ALL_SIZES,
+    run: testRowCost,
   },
   volume: {
     summary: 'purging and erasing in tables that have grown',

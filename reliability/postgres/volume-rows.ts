@@ -11,12 +11,12 @@ const buildFillSql = (rows: number) => {
     `now() - make_interval(hours => ((n::bigint * ${factor}) % 21600)::int)`;
   return `
     insert into public.quiz_results
-      (email, name, answers, selected_plan, created_at, received_at, person, content_hash, mentioned)
+      (email, name, answers, selected_plan, created_at, received_at, person, content_hash, mentions)
     select email, 'Person ' || n, jsonb_build_object('persona', 'exploring', 'n', n,
         'text', repeat(md5(n::text), 9)),
       case when n % 3 = 0 then 'Starter' end, at, at,
       case when email is not null then ${hash('email')} end, md5(n::text),
-      case when n % 100 = 0 then array[${hash(`'friend' || n || '@example.com'`)}] end
+      case when n % 100 = 0 then array[private.mark_of(${hash(`'friend' || n || '@example.com'`)})] end
     from generate_series(1, ${rows}) as n, private.salt,
       lateral (select case when n % 10 <> 0 then ${person} end as email, ${age(7907)} as at) as made;
     insert into public.candidate_prospects

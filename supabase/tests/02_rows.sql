@@ -60,6 +60,14 @@ insert into tried values
   ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', 1), 'email', repeat('x', 253) || '@y'), 'PT422 Please enter'),
   ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', repeat('a@b.co ', 100))), 'stored'),
   ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', repeat('a@b.co ', 101))), 'PT422 Too many email addresses'),
+  ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', repeat('m=x＠b ', 101))), 'PT422 Too many email addresses'),
+  ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', repeat('a﹫b.co ', 101))), 'PT422 Too many email addresses'),
+  ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', repeat('a%40b.co ', 101))), 'PT422 Too many email addresses'),
+  ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', repeat('a%2540b.co ', 101))), 'PT422 Too many email addresses'),
+  ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', repeat('a＠b.co ', 100))), 'stored'),
+  ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', repeat('912 345 678, ', 100))), 'stored'),
+  ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', repeat('912 345 678, ', 101))), 'PT422 Too many email addresses or phone numbers'),
+  ('candidate_prospects', jsonb_build_object('email', 'g@b.co', 'positions', jsonb_build_array(repeat('a＠b ', 101))), 'PT422 Too many email addresses'),
   ('candidate_prospects', jsonb_build_object('email', 'e@b.co', 'source', repeat('x', 40)), 'stored'),
   ('candidate_prospects', jsonb_build_object('email', 'e@b.co', 'source', repeat('x', 41)), 'PT422 A field is too long'),
   ('candidate_prospects', jsonb_build_object('email', 'f@b.co', 'positions', jsonb_build_array(repeat('x', 5000))), 'PT413');
@@ -181,12 +189,12 @@ select lives_ok(
 
 -- Visitors cannot set computed columns.
 select lives_ok(
-  $$ insert into public.quiz_results (name, answers, person, content_hash, mentioned)
-     values ('forger', '{"a":1}', 'x', 'y', '{z}') $$);
+  $$ insert into public.quiz_results (name, answers, person, content_hash, mentions)
+     values ('forger', '{"a":1}', 'x', 'y', '{7}') $$);
 reset role;
 select results_eq(
-  $$ select person, content_hash = 'y', mentioned from public.quiz_results where name = 'forger' $$,
-  $$ values (null::text, false, null::text[]) $$, 'hashes in a request are ignored');
+  $$ select person, content_hash = 'y', mentions from public.quiz_results where name = 'forger' $$,
+  $$ values (null::text, false, null::bigint[]) $$, 'hashes in a request are ignored');
 update public.quiz_results set email = 'forger@example.com' where name = 'forger';
 select is(person, private.keyed_hash('forger@example.com'), 'hashes follow a correction by the team')
 from public.quiz_results where name = 'forger';

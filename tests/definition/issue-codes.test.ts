@@ -849,7 +849,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     to: `▶"map": { "answers": { "object": { "long": { "const": "${'a'.repeat(16_200)}" } } },`,
     path: ['submissions', 0, 'map'],
     text: '"map"',
-    message: 'a row can take 16228 bytes, but the table "quiz_results" takes 16122',
+    message: 'a row can take 16228 bytes, but the table "quiz_results" takes 16123',
     help: 'lower "maxLength" of the longest texts, first of "email" (up to 258 bytes), or send fewer answers',
   },
   'map/unknown-field': {

@@ -14,8 +14,8 @@ export const leadTables = {
       created_at: { type: 'time', isRequired: false, isNullable: true },
     },
     keyColumns: ['id', 'visit', 'supersedes'],
-    madeColumns: ['received_at', 'person', 'content_hash', 'mentioned', 'visit_row'],
-    maxRowBytes: 3811,
+    madeColumns: ['received_at', 'person', 'content_hash', 'visit_row', 'mentions'],
+    maxRowBytes: 3812,
   },
   quiz_results: {
     columns: {
@@ -33,7 +33,7 @@ export const leadTables = {
       phone: { type: 'phone', isRequired: false, isNullable: true },
     },
     keyColumns: ['id', 'visit', 'supersedes'],
-    madeColumns: ['received_at', 'person', 'content_hash', 'mentioned', 'visit_row'],
-    maxRowBytes: 16122,
+    madeColumns: ['received_at', 'person', 'content_hash', 'visit_row', 'mentions'],
+    maxRowBytes: 16123,
   },
 } as const satisfies Record<string, LeadTable>;
