@@ -1,4 +1,4 @@
-import { offlineMessages } from '../src/content/messages';
+import { unreachedMessages } from '../src/content/messages';
 import { chooseOption, getControl, getStep, fillText } from '../testing/browser/step-inputs';
 import { readRows } from './support/read-rows';
 import { mouse, tabTo } from '../testing/browser/input-methods';
@@ -243,7 +243,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
       await answerStep(page, last);
       await leaveStep(page, last);
       await expectDestination(page, journey);
-      await expect(page.getByText(offlineMessages.device)).toBeVisible();
+      await expect(page.getByText(unreachedMessages.device)).toBeVisible();
       expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
 
       await mend();

@@ -1,4 +1,4 @@
-import { offlineMessages } from '../src/content/messages';
+import { offlineMessages, unreachedMessages } from '../src/content/messages';
 import { getStep } from '../testing/browser/step-inputs';
 import { readRows } from './support/read-rows';
 import { funnelJourneys } from '../testing/browser/funnel-journeys';
@@ -27,7 +27,7 @@ test.describe('the outbox', { tag: '@phone' }, () => {
     await answerStep(page, last);
     await leaveStep(page, last);
     await expectDestination(page, journey);
-    await expect(getStep(page).getByText(offlineMessages.device)).toBeVisible();
+    await expect(getStep(page).getByText(unreachedMessages.device)).toBeVisible();
     expect(await readRows(request, 'quiz_results', { email })).toEqual([]);
 
     await mend();

@@ -11,7 +11,7 @@ export const queuedLeadMessages = {
   nowhere: null,
 } as const;
 
-/** Notice while offline, by where the lead is queued. */
+/** Notice when nothing answered, by where the lead is queued: the browser says that it is offline. */
 export const offlineMessages = {
   device: 'Saved on this device. We will send it when you are back online.',
   page: 'You are offline. Keep this page open, and we will send it when you are back online.',
@@ -19,6 +19,15 @@ export const offlineMessages = {
     'You are offline, and this browser keeps nothing. Please send it again when you are online.',
   /** Replaces the notice once the lead has been saved. */
   sent: 'You are back online, and it has been sent.',
+} as const;
+
+/** The same while the browser says that it is online: an ad-blocker, a portal, a server that is down. */
+export const unreachedMessages = {
+  device: 'Saved on this device. We will send it as soon as we reach our server.',
+  page: 'We cannot reach our server. Keep this page open, and we will send it as soon as we can.',
+  nowhere:
+    'We cannot reach our server, and this browser keeps nothing. Please send it again later.',
+  sent: 'It has been sent.',
 } as const;
 
 /** Save results of the lead step and of the plan decision. */
@@ -43,6 +52,7 @@ export const playerMessages = {
   notices: quizMessages,
   queuedLead: queuedLeadMessages,
   offline: offlineMessages,
+  unreached: unreachedMessages,
   problems: {
     required: 'This one needs an answer.',
     email: invalidEmail,

@@ -187,9 +187,12 @@ function PageTitle({ children }: { children: string }) {
 /** The notice shown in the step; null for none, and for those that a toast shows. */
 function renderNotice(current: CurrentStep, messages: PlayerMessages): ReactNode {
   if (current.notice === null || isToastNotice(current.notice)) return null;
+  if (current.notice.code === 'offline') {
+    const { offline, unreached } = messages;
+    const retainedIn = current.notice.retainedIn ?? 'nowhere';
+    return <PendingSaveText retainedIn={retainedIn} offline={offline} unreached={unreached} />;
+  }
   const text = getNoticeText(current, messages);
-  if (current.notice.code === 'offline' && text !== null)
-    return <PendingSaveText pendingText={text} sentText={messages.offline.sent} />;
   return <NoticeLines text={text} detail={getQueuedLeadText(current, messages)} />;
 }
 

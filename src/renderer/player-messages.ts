@@ -13,8 +13,10 @@ export interface PlayerMessages {
   notices: Record<Exclude<StepNotice['code'], 'offline' | 'invalid'>, string>;
   /** Where an unsaved lead is queued; null for no text. */
   queuedLead: Record<RetainedIn, string | null>;
-  /** Notices while offline, by where the lead is queued. */
+  /** Notices when nothing answered, by where the lead is queued. */
   offline: Record<RetainedIn | 'sent', string>;
+  /** The same while the browser is online. */
+  unreached: Record<RetainedIn | 'sent', string>;
   problems: Record<ValidationError['rule'], string>;
   /** The same problem at several fields of a step: `{label}` is the field, `{problem}` the text. */
   namedProblem: string;

@@ -73,12 +73,11 @@ export function toFieldStates(
 export const getPrivacyNote = ({ fields }: CurrentStep, messages: PlayerMessages) =>
   fields.some(({ field }) => 'personal' in field && field.personal) ? messages.privacyNote : null;
 
-/** The notice text of the step: the definition's own, else the player's. */
+/** The notice text of the step: the definition's own, else the player's. Not of a queued lead. */
 export function getNoticeText({ notice }: CurrentStep, messages: PlayerMessages): string | null {
-  if (notice === null) return null;
+  if (notice === null || notice.code === 'offline') return null;
   // Each field says what is wrong with its answer.
   if (notice.code === 'invalid') return notice.message;
-  if (notice.code === 'offline') return messages.offline[notice.retainedIn ?? 'nowhere'];
   return notice.message ?? messages.notices[notice.code];
 }
 

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { offlineMessages, unreachedMessages } from '../../src/content/messages';
 import { Badge } from '../../src/ui/badge';
 import { Button } from '../../src/ui/button';
 import { Card } from '../../src/ui/card';
@@ -55,8 +56,9 @@ export const Notices: Story = {
       <Notice tone="info">Alerts for Europe are coming soon.</Notice>
       <Notice tone="info">
         <PendingSaveText
-          pendingText="Saved on this device. We will send it when you are back online."
-          sentText="You are back online, and it has been sent."
+          retainedIn="device"
+          offline={offlineMessages}
+          unreached={unreachedMessages}
         />
       </Notice>
     </>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { progressAtEmail } from '../../testing/engine/job-search-progress';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import { renderPlayer } from '../../testing/renderer/render-player';
@@ -22,6 +22,8 @@ beforeEach(() => {
 
 /** Chooses without a pointer, so that the step does not continue by itself. */
 const choose = (index: number) => fireEvent.click(radio(index));
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe('the player', () => {
   it('QZ-03 the page title has step and question, and the heading of a new step gets the focus', async () => {
@@ -234,7 +236,23 @@ describe('the player', () => {
     expect(document.activeElement).toBe(heading());
   });
 
+  it('Q2-08 online, where something blocks the request, no notice says that the visitor is offline', async () => {
+    const user = userEvent.setup();
+    renderPlayer(search, {
+      stored: progressAtEmail,
+      submit: () => Promise.resolve(buildFailedSave({ reason: 'offline', retainedIn: 'device' })),
+    });
+    await user.type(screen.getByLabelText(/name/i), 'Ada');
+    await user.type(screen.getByLabelText(/email/i), 'ada@example.org{Enter}');
+    await waitFor(() => expect(step()).toBe('result'));
+    expect(
+      screen.getByText('Saved on this device. We will send it as soon as we reach our server.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/offline|online/)).toBeNull();
+  });
+
   it('Q2-08 offline, one notice says where the answers are queued, and the plan is shown', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const user = userEvent.setup();
     const { notify } = renderPlayer(search, {
       stored: progressAtEmail,
@@ -261,6 +279,7 @@ describe('the player', () => {
   ] as const)(
     'Q2-08 offline with the lead retained in %s, the step stays and says so',
     async (retainedIn, sentence) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       const user = userEvent.setup();
       const { notify } = renderPlayer(search, {
         stored: progressAtEmail,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { queuedLeadMessages, offlineMessages } from '../../content/messages';
+import { queuedLeadMessages, offlineMessages, unreachedMessages } from '../../content/messages';
 import type { RetainedIn, SaveResult } from '../../ports/leads-port';
 import { Notice } from '../../ui/notice';
 import { PendingSaveText } from '../../ui/pending-save-text';
@@ -25,8 +25,9 @@ function FailureText({ message, retainedIn, isOffline = false }: FormFailure) {
     return (
       <Notice tone="info">
         <PendingSaveText
-          pendingText={offlineMessages[retainedIn]}
-          sentText={offlineMessages.sent}
+          retainedIn={retainedIn}
+          offline={offlineMessages}
+          unreached={unreachedMessages}
         />
       </Notice>
     );

@@ -5,6 +5,7 @@ import { savedJobs } from '../../../src/content/job-listings';
 import {
   lateSaveMessages,
   offlineMessages,
+  unreachedMessages,
   queuedLeadMessages,
   quizMessages,
 } from '../../../src/content/messages';
@@ -152,6 +153,9 @@ const handling: readonly ClaimRow[] = [
       offlineMessages.sent,
       offlineMessages.device,
       offlineMessages.page,
+      unreachedMessages.sent,
+      unreachedMessages.device,
+      unreachedMessages.page,
       queuedLeadMessages.device,
     ],
     evidence: source('src/gateway/outbox/outbox.ts'),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { offlineMessages } from '../../../src/content/messages';
+import { offlineMessages, unreachedMessages } from '../../../src/content/messages';
 import type { RetainedIn } from '../../../src/ports/leads-port';
 import { JoinDialog } from '../../../src/site/forms/join-dialog';
 import { NewsletterForm } from '../../../src/site/forms/newsletter-form';
@@ -22,7 +22,10 @@ import {
 const ON_DEVICE = 'Saved on this device; we will keep trying.';
 const IN_PAGE = 'Kept while this page stays open; we will keep trying.';
 // An error toast outlives the unmount of a page.
-afterEach(() => void toast.dismiss());
+afterEach(() => {
+  toast.dismiss();
+  vi.restoreAllMocks();
+});
 
 /** Texts for failures with a response of the database. */
 const FAILED = /Submission error|Subscription failed|Error saving|Failed to|try again|keep trying/;
@@ -139,30 +142,37 @@ describe.each(Object.entries(forms))('%s', (formName, { form, fillIn, button }) 
     seen.mockRestore();
   });
 
-  it(`${formName}: offline the form shows one notice instead of an error`, async () => {
-    const ports = createInMemorySitePorts();
-    const allPlaces = ['device', 'page', 'nowhere'] as const;
-    for (const retainedIn of allPlaces)
-      ports.leads.enqueueResult({
-        status: 'failed',
-        reason: 'offline',
-        message: '',
-        retainedIn,
-      });
-    renderPage(form, { ports });
-    await fillIn();
-    for (const retainedIn of allPlaces) {
+  it.each([
+    ['offline', false, offlineMessages],
+    ['online, where something blocks the request,', true, unreachedMessages],
+  ] as const)(
+    `${formName}: %s the form shows one notice instead of an error`,
+    async (_, isOnline, messages) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      const ports = createInMemorySitePorts();
+      const allPlaces = ['device', 'page', 'nowhere'] as const;
+      for (const retainedIn of allPlaces)
+        ports.leads.enqueueResult({
+          status: 'failed',
+          reason: 'offline',
+          message: '',
+          retainedIn,
+        });
+      renderPage(form, { ports });
+      await fillIn();
+      for (const retainedIn of allPlaces) {
+        await clickButton(button);
+        const notice = await screen.findByText(messages[retainedIn]);
+        expect(notice.closest('[role="status"]')).not.toBeNull();
+        expect(document.body).not.toHaveTextContent(FAILED);
+        expect(screen.queryByRole('alert')).toBeNull();
+      }
+      expect(ports.leads.saved).toEqual([]);
+      // The form stays, and the next submission works.
       await clickButton(button);
-      const notice = await screen.findByText(offlineMessages[retainedIn]);
-      expect(notice.closest('[role="status"]')).not.toBeNull();
-      expect(document.body).not.toHaveTextContent(FAILED);
-      expect(screen.queryByRole('alert')).toBeNull();
-    }
-    expect(ports.leads.saved).toEqual([]);
-    // The form stays, and the next submission works.
-    await clickButton(button);
-    await expect.poll(() => ports.leads.saved).toHaveLength(1);
-  });
+      await expect.poll(() => ports.leads.saved).toHaveLength(1);
+    },
+  );
 
   it(`${formName}: a failed save without a queued lead promises no retry`, async () => {
     await submitWithFailures('nowhere');
