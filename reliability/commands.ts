@@ -29,6 +29,11 @@ export const commands: Readonly<Record<string, ReliabilityCommand>> = {
     summary: 'as many leads as the server takes for a minute, from at most eight clients',
     load: () => import('./load-test'),
   },
+  herd: {
+    summary:
+      'ten thousand waiting leads return at once: simulated with the functions of the outbox',
+    load: () => import('./herd'),
+  },
   fuzz: {
     summary: 'damaged definitions, storage and addresses: no crash, no hang, nothing skipped',
     load: () => import('./fuzz'),

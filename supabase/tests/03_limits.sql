@@ -69,9 +69,18 @@ select throws_ok($$ select public.set_rate_limit('table', 0) $$, '23514');
 set local role anon;
 select results_eq($$ select pg_temp.add(3) $$, array['stored', 'stored', 'stored']);
 select matches(answer,
-  'PGRST .*"code" : "PT429", "message" : "Too many requests", "details" : null, "hint" : "Retry in [1-9][0-9]? s"',
+  'PGRST .*"code" : "PT429", "message" : "Too many requests", "details" : null, "hint" : "Retry in [1-9][0-9]* s"',
   'the response above the limit says when to retry')
 from pg_temp.add(1) as answer;
+create function pg_temp.named_seconds(how_many integer) returns setof integer language sql as $$
+  select (regexp_match(answer, 'Retry in ([0-9]+) s'))[1]::integer from pg_temp.add(how_many) as answer
+$$;
+select cmp_ok(count(distinct seconds), '>', 20::bigint, 'those who are refused are told different moments')
+from pg_temp.named_seconds(100) as seconds;
+select cmp_ok(max(seconds), '<=', 60 + 30 * 60, 'and none later than half an hour')
+from pg_temp.named_seconds(50) as seconds;
+select cmp_ok(max(seconds), '>', 120, 'the more requests, the later the last of them')
+from pg_temp.named_seconds(50) as seconds;
 select lives_ok($$ insert into public.candidate_prospects (email) values ('a@b.co') $$,
   'the other table has its own counter');
 reset role;
