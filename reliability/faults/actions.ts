@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { offlineMessages, queuedLeadMessages, unreachedMessages } from '../../src/content/messages';
 import type { FaultContext } from './fault-context';
 import { readResponseMessages, completeStage, readMessages } from './browser-visitor';
 
@@ -48,6 +49,37 @@ export async function waitForMessageOrNextStage({ visitor, stage }: FaultContext
   return message === '' ? last.message : message;
 }
 
+const KEPT_MESSAGES = [offlineMessages, unreachedMessages, queuedLeadMessages].map(
+  ({ device }) => device,
+);
+
+/** Waits for the message that the browser keeps the row, or for the next stage. */
+export async function waitUntilKept(scene: FaultContext): Promise<string> {
+  const message = await waitForMessageOrNextStage(scene);
+  const isPassed = await scene.stage.getPassedLocator(scene.visitor.page()).first().isVisible();
+  if (!isPassed && !KEPT_MESSAGES.some((text) => message.includes(text)))
+    throw new Error(`The row is queued in the browser, but the page shows: "${message}"`);
+  return message;
+}
+
+/** Submits what cannot be stored now. The visitor must read that it is kept. */
+export async function submitUntilKept(scene: FaultContext): Promise<string> {
+  await submitStage(scene);
+  return waitUntilKept(scene);
+}
+
+const NEXT_PAGE = '/about';
+
+/** The visitor closes the tab and comes back later to another page. Nobody presses again. */
+export async function leaveAndReturn(
+  { visitor, proxy }: FaultContext,
+  mend: () => Promise<void> | void,
+): Promise<void> {
+  await visitor.closeTab();
+  await mend();
+  await visitor.page().goto(`${proxy.origin}${NEXT_PAGE}`);
+}
+
 /** Clicks until the next stage is visible, like a visitor who was asked to retry. */
 export async function retryUntilNextStage({ visitor, stage }: FaultContext): Promise<void> {
   const page = visitor.page();
@@ -66,10 +98,12 @@ export async function retryUntilNextStage({ visitor, stage }: FaultContext): Pro
   await passed.waitFor();
 }
 
-/** Completes the stage without a further fault. */
+/** Completes the stage without a further fault. What sends is pressed once. */
 export async function completeStageUndisturbed(context: FaultContext): Promise<string> {
   await submitStage(context);
   const message = await waitForMessageOrNextStage(context);
-  await retryUntilNextStage(context);
+  if (context.stage.savesRow)
+    await context.stage.getPassedLocator(context.visitor.page()).first().waitFor();
+  else await retryUntilNextStage(context);
   return message;
 }

@@ -193,7 +193,12 @@ async function getStepId(page: Page): Promise<string | null> {
 export async function completeStage(page: Page, stage: VisitStage, email: string): Promise<void> {
   await stage.getReadyLocator(page).waitFor();
   await stage.fill(page, email);
-  if (stage.getButton !== null) await stage.getButton(page).click();
+  if (stage.getButton === null) return;
+  // A pointer's choice presses the button itself, which then may be gone before this press.
+  await Promise.any([
+    stage.getButton(page).click(),
+    stage.getPassedLocator(page).first().waitFor(),
+  ]);
 }
 
 /** Completes all stages between the current one and this one. */

@@ -1,15 +1,7 @@
-import { offlineMessages } from '../../src/content/messages';
-import { submitStage, pause, waitForMessageOrNextStage } from './actions';
+import { leaveAndReturn, pause, submitUntilKept, waitUntilKept } from './actions';
 import type { Fault, FaultContext } from './fault-context';
 
-const NEXT_PAGE = '/about';
 const OUTBOX_LOAD_TIMEOUT_MS = 10_000;
-
-/** The message that must be shown while a row is queued in the browser. */
-function assertSaidKept(message: string): void {
-  if (!message.includes(offlineMessages.device))
-    throw new Error(`The row is queued in the browser, but the page shows: "${message}"`);
-}
 
 /**
  * Waits until the outbox is loaded, so that the row depends on it and not on the first entry in
@@ -50,8 +42,7 @@ function createLeaveOfflineFault(
       await waitForOutbox(scene);
       await visitor.context().setOffline(true);
       await stage.getButton?.(page).click();
-      const message = await waitForMessageOrNextStage(scene);
-      assertSaidKept(message);
+      const message = await waitUntilKept(scene);
       if (await hasFallbackEntry(scene)) throw new Error('The row is in localStorage as well.');
       await leave(scene);
       return message;
@@ -61,29 +52,22 @@ function createLeaveOfflineFault(
 
 /** An extension blocks all API requests; the visitor removes it and returns. */
 async function blockApiRequests(scene: FaultContext): Promise<string> {
-  const { visitor, proxy } = scene;
-  const context = visitor.context();
+  const context = scene.visitor.context();
   await context.route('**/rest/**', (route) => route.abort('blockedbyclient'));
-  await submitStage(scene);
-  const message = await waitForMessageOrNextStage(scene);
-  assertSaidKept(message);
-  await visitor.closeTab();
-  await context.unroute('**/rest/**');
-  await visitor.page().goto(`${proxy.origin}${NEXT_PAGE}`);
+  const message = await submitUntilKept(scene);
+  await leaveAndReturn(scene, () => context.unroute('**/rest/**'));
   return message;
 }
 
 /** Faults after which a later visit sends the row without another click. */
 export const deferredDeliveryFaults: Readonly<Record<string, Fault>> = {
-  'tab closed offline, opened online': createLeaveOfflineFault(async ({ visitor, proxy }) => {
-    await visitor.closeTab();
-    await visitor.context().setOffline(false);
-    await visitor.page().goto(`${proxy.origin}${NEXT_PAGE}`);
-  }),
+  'tab closed offline, opened online': createLeaveOfflineFault((scene) =>
+    leaveAndReturn(scene, () => scene.visitor.context().setOffline(false)),
+  ),
   'browser killed offline, opened online': {
     ...createLeaveOfflineFault(async ({ visitor, proxy }) => {
       await visitor.killBrowser();
-      await visitor.startBrowser(`${proxy.origin}${NEXT_PAGE}`);
+      await visitor.startBrowser(`${proxy.origin}/about`);
     }),
     killsBrowser: true,
   },

@@ -65,7 +65,7 @@ function fillStorage(): void {
 }
 
 /** Neither localStorage nor IndexedDB has free quota. */
-async function fillDevice(context: BrowserContext): Promise<void> {
+export async function fillDevice(context: BrowserContext): Promise<void> {
   await context.addInitScript(fillStorage);
   context.on('page', (page) => {
     void context
@@ -81,8 +81,9 @@ async function fillDevice(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Runs in the page: shifts its clock. */
-function shiftClock(ms: number): void {
+/** Runs in the page: shifts its clock, unless there is the cookie that says that it is right. */
+export function shiftClock({ ms, rightCookie }: { ms: number; rightCookie?: string }): void {
+  if (rightCookie !== undefined && document.cookie.includes(`${rightCookie}=`)) return;
   const RealDate = Date;
   const now = RealDate.now.bind(RealDate);
   Date.now = () => now() + ms;
@@ -116,7 +117,7 @@ function storeExpiredToken(): void {
 
 const DAY_MS = 86_400_000;
 
-async function submitInTwoTabs(scene: FaultContext): Promise<string> {
+export async function submitInTwoTabs(scene: FaultContext): Promise<string> {
   const { visitor, stage, visit } = scene;
   const first = visitor.page();
   await stage.getReadyLocator(first).waitFor();
@@ -250,13 +251,13 @@ export const deviceFaults: Readonly<Record<string, Fault>> = {
   },
   'storage full': createPersistentFault(fillDevice),
   'clock two days ahead': createPersistentFault((context) =>
-    context.addInitScript(shiftClock, 2 * DAY_MS),
+    context.addInitScript(shiftClock, { ms: 2 * DAY_MS }),
   ),
   'clock three days behind': createPersistentFault((context) =>
-    context.addInitScript(shiftClock, -3 * DAY_MS),
+    context.addInitScript(shiftClock, { ms: -3 * DAY_MS }),
   ),
   'clock a year behind': createPersistentFault((context) =>
-    context.addInitScript(shiftClock, -365 * DAY_MS),
+    context.addInitScript(shiftClock, { ms: -365 * DAY_MS }),
   ),
   'expired sign-in left in storage': createPersistentFault((context) =>
     context.addInitScript(storeExpiredToken),

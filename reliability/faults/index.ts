@@ -6,6 +6,7 @@ import { startSiteProcess, type SiteProcess } from '../site-process';
 import { deviceFaults } from './device-faults';
 import { pause } from './actions';
 import { deferredDeliveryFaults } from './deferred-delivery-faults';
+import { faultPairs } from './fault-pairs';
 import { networkFaults } from './network-faults';
 import { startNetworkProxy, type NetworkProxy } from '../network-proxy';
 import { restrictedBrowserFaults } from './restricted-browser-faults';
@@ -19,6 +20,7 @@ const faults: Readonly<Record<string, Fault>> = {
   ...deviceFaults,
   ...restrictedBrowserFaults,
   ...deferredDeliveryFaults,
+  ...faultPairs,
 };
 /** One for each core of the machine that the figures are from. */
 const WORKERS = 2;
@@ -37,8 +39,8 @@ interface FaultEnvironment {
   browser: Browser;
 }
 
-/** The outbox retries within this time; a row that is still missing is lost. */
-const ROW_TIMEOUT_MS = 45_000;
+/** The outbox retries within this time, and a minute of spread; a row that is still missing is lost. */
+const ROW_TIMEOUT_MS = 90_000;
 
 async function waitForRowCount(
   { site }: FaultEnvironment,
