@@ -361,6 +361,15 @@ const cases: Record<CodeOfText, IssueCase> = {
     message: 'this pattern cannot be used: a repeated group can run exponentially (at character 1)',
     help: 'use characters, sets such as [A-Z], \\d, \\w, quantifiers such as {2,4}, and groups that are not repeated: for example "[A-Z]{2}-\\d{3}"',
   },
+  'field/slow-pattern': {
+    from: '"label": "Email" }',
+    to: '"label": "Email" }, { "type": "text", "id": "names", "label": "Names", "maxLength": 204, "format": { "kind": "pattern", "pattern": ▶"[a-z ]{0,40}[a-z ]{0,40}[a-z ]{0,40}[a-z ]{0,40}[a-z ]{0,40}" } }',
+    path: ['steps', 2, 'fields', 1, 'format', 'pattern'],
+    text: '"[a-z ]{0,40}[a-z ]{0,40}[a-z ]{0,40}[a-z ]{0,40}[a-z ]{0,40}"',
+    message:
+      'this pattern can freeze the page: a text of 204 characters can fit it in too many ways (from character 13 on)',
+    help: 'let a repetition be followed by a character that it does not take, such as "," or "-", let alternatives begin with different characters, repeat less, or lower "maxLength"',
+  },
   'field/earliest-over-latest': {
     from: '"label": "Email" }',
     to: '"label": "Email" }, { "type": "date", "id": "day", "label": "Day", "earliest": ▶"today+2m", "latest": "today+31d" }',

@@ -65,6 +65,7 @@ export interface IssueParams {
   'field/unfit-suggestion': { suggestion: string; expected: string };
   'list/duplicate': { value: string };
   'field/unsafe-pattern': { problem: string; at: number };
+  'field/slow-pattern': { slowAt: number; longest: number };
   'field/earliest-over-latest': { earliest: string; latest: string };
   'field/empty-scale': { from: number; to: number };
   'field/look-misfit': { look: string; at: 'from' | 'to'; limit: number };
@@ -546,6 +547,10 @@ export const issueMessages: {
   'field/unsafe-pattern': ({ problem, at }) => ({
     message: `this pattern cannot be used: ${problem} (at character ${at + 1})`,
     help: 'use characters, sets such as [A-Z], \\d, \\w, quantifiers such as {2,4}, and groups that are not repeated: for example "[A-Z]{2}-\\d{3}"',
+  }),
+  'field/slow-pattern': ({ slowAt, longest }) => ({
+    message: `this pattern can freeze the page: a text of ${longest} characters can fit it in too many ways (from character ${slowAt + 1} on)`,
+    help: 'let a repetition be followed by a character that it does not take, such as "," or "-", let alternatives begin with different characters, repeat less, or lower "maxLength"',
   }),
   'field/earliest-over-latest': ({ earliest, latest }) => ({
     message: `no day fits both "earliest" ${earliest} and "latest" ${latest}`,

@@ -9,7 +9,7 @@ import { isAcceptedAnswer } from '../field-rules';
 import type { FieldOf } from '../field-schema';
 import { findSampleText } from '../sample-answers';
 import { toStoredText } from '../../text/stored-text';
-import { listPatternTexts, readSafePattern } from '../../text/safe-pattern';
+import { isUnsafe, listPatternTexts, readSafePattern } from '../../text/safe-pattern';
 import { getFormatExample } from './values';
 import { findTextAnswers, getLimits, typedAnalysis } from '../typed-analysis';
 
@@ -23,10 +23,10 @@ const sampleTexts: Record<TextField['autocomplete'], string | null> = {
 const anyText = 'A few words of my own';
 
 /** A text that fits the pattern of a field, and one that does not; null without a pattern. */
-function getPatternTexts({ format }: TextField): PatternTexts | null {
+function getPatternTexts({ format, maxLength }: TextField): PatternTexts | null {
   if (format?.kind !== 'pattern') return null;
-  const read = readSafePattern(format.pattern);
-  return 'problem' in read ? null : read;
+  const read = readSafePattern(format.pattern, maxLength);
+  return isUnsafe(read) ? null : read;
 }
 
 /** The same for any format. */
@@ -42,9 +42,9 @@ const moreTexts = 60;
 const shortUrl = 'a.co';
 
 /** Texts that fit the format of a field, all of them if they are few. */
-function listFormatTexts({ format }: TextField, most: number): readonly string[] {
+function listFormatTexts({ format, maxLength }: TextField, most: number): readonly string[] {
   if (format?.kind === 'url') return [shortUrl];
-  return format?.kind === 'pattern' ? listPatternTexts(format.pattern, most) : [];
+  return format?.kind === 'pattern' ? listPatternTexts(format.pattern, maxLength, most) : [];
 }
 
 /** Repeats and cuts a text to fit into the limits. */

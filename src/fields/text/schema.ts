@@ -10,7 +10,7 @@ import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { typedText } from '../../definition/parts/possible-value';
 import { copySchema } from '../../definition/parts/text-schemas';
 import { describeUnstored } from '../../definition/parts/unstored-text';
-import { readSafePattern } from '../../text/safe-pattern';
+import { isUnsafe, readSafePattern } from '../../text/safe-pattern';
 import { getFormatExample, getFormatExpression, postalCountries } from './values';
 
 const formatSchema = z
@@ -69,13 +69,16 @@ const fits = ({ expression }: TextFormat, text: string): boolean =>
   new RegExp(expression.source, expression.flags).test(text);
 
 /** What a field takes, where it refuses a text: one that answers are not stored as, or no fit. */
-function describeRefusal({ format }: TextField, text: string): string | null {
+function describeRefusal({ format, maxLength }: TextField, text: string): string | null {
   const unstored = describeUnstored(text);
   if (unstored !== null || format === undefined) return unstored;
   if (format.kind !== 'pattern')
     return fits(format, text) ? null : `a text such as "${getFormatExample(format)}"`;
-  const read = readSafePattern(format.pattern);
-  return 'problem' in read || fits(format, text) ? null : `a text such as "${read.example}"`;
+  const read = readSafePattern(format.pattern, maxLength);
+  // A longer text is not tried: the pattern is safe for those that visitors can give.
+  return isUnsafe(read) || (text.length <= maxLength && fits(format, text))
+    ? null
+    : `a text such as "${read.example}"`;
 }
 
 /** Reports suggestions that the format refuses. */
@@ -93,13 +96,13 @@ const checkSuggestions = (field: TextField, path: DefinitionPath): RawIssue[] =>
         ];
   });
 
-/** Reports a pattern that can run exponentially, or that checks nothing. */
-function checkPattern({ format }: TextField, path: DefinitionPath): RawIssue[] {
+/** Reports a pattern that some text makes slow, or that checks nothing. */
+function checkPattern({ format, maxLength }: TextField, path: DefinitionPath): RawIssue[] {
   if (format?.kind !== 'pattern') return [];
-  const read = readSafePattern(format.pattern);
-  return 'problem' in read
-    ? [{ code: 'field/unsafe-pattern', path: [...path, 'format', 'pattern'], params: read }]
-    : [];
+  const read = readSafePattern(format.pattern, maxLength);
+  const at = [...path, 'format', 'pattern'];
+  if ('slowAt' in read) return [{ code: 'field/slow-pattern', path: at, params: read }];
+  return 'problem' in read ? [{ code: 'field/unsafe-pattern', path: at, params: read }] : [];
 }
 
 export const text = {
