@@ -9,11 +9,17 @@ const durationPattern = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/;
 const isUnit = (unit: string | undefined): unit is keyof typeof unitsMs =>
   unit !== undefined && Object.hasOwn(unitsMs, unit);
 
-/** Parses a duration. @throws UsageError with an example */
-function parseDuration(text: string): number {
+/** The milliseconds of a duration; null where it is none. */
+export function findDuration(text: string): number | null {
   const [, amount, unit] = durationPattern.exec(text.trim()) ?? [];
   const durationMs = isUnit(unit) ? Number(amount) * unitsMs[unit] : 0;
-  if (durationMs > 0) return durationMs;
+  return durationMs > 0 ? durationMs : null;
+}
+
+/** Parses a duration. @throws UsageError with an example */
+function parseDuration(text: string): number {
+  const durationMs = findDuration(text);
+  if (durationMs !== null) return durationMs;
   throw new UsageError(
     `"${text}" is no duration. --budget takes a number with a unit (ms, s, m, h), such as 20s.`,
   );

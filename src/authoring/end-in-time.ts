@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { findDuration } from './time-budget';
+
+/** What a command may take beyond its budget: to start, to end by itself, and to print. */
+const graceMs = 3_000;
+
+/** The value of `--budget` among the arguments, in milliseconds. Null without one that is valid. */
+export function findBudget(args: readonly string[]): number | null {
+  const at = args.findIndex((argument) => /^--budget(?:=|$)/.test(argument));
+  const [, joined] = args[at]?.split('=', 2) ?? [];
+  const text = at === -1 ? undefined : (joined ?? args[at + 1]);
+  return text === undefined ? null : findDuration(text);
+}
+
+/**
+ * Runs a script again in a process of its own, and ends that after its budget: a step of an analysis
+ * that never looks at the clock cannot end itself.
+ * @returns the code of its exit; 1 where it was ended
+ */
+export function endInTime(
+  script: string,
+  args: readonly string[],
+  budgetMs: number,
+  say: (sentence: string) => void,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...process.execArgv, script, ...args], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    let wasEnded = false;
+    const end = (): void => {
+      wasEnded = true;
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(end, budgetMs + graceMs);
+    const pass = (signal: NodeJS.Signals): void => {
+      child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGKILL');
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, pass);
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      if (wasEnded)
+        say(
+          `The budget is over, and the ${args[0] ?? 'command'} did not end by itself: it was stopped and says nothing of its results. Give it more time, or check one funnel at a time: npm run funnel -- check ID --budget 20s`,
+        );
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Whether this process is the one that may be ended. */
+export const canBeEnded = (): boolean => process.send !== undefined;
