@@ -78,6 +78,28 @@ const faults: readonly OracleFault[] = [
     test: 'tests/agreement/random-visits.test.ts',
   },
   {
+    fault: 'a limit by another answer taken one off',
+    file: 'src/engine/answer-limits.ts',
+    code: "'options' in field ? Math.floor(Number(value)) : value;",
+    planted: "typeof value === 'number' ? Math.floor(value) + 1 : value;",
+    test: 'tests/agreement/random-visits.test.ts',
+  },
+  {
+    fault: 'a relative day taken as that of the day before',
+    file: 'src/engine/visit-days.ts',
+    code: "typeof operand === 'string' ? resolveDay(operand, today) : operand;",
+    planted:
+      "typeof operand === 'string' ? resolveDay(operand, shiftDay(today, -1, 'd')) : operand;",
+    test: 'tests/agreement/random-visits.test.ts',
+  },
+  {
+    fault: 'one of several answers asked for where all of them are hidden',
+    file: 'src/engine/at-least-one.ts',
+    code: '        .filter(({ isVisible }) => isVisible(facts))\n        .map(({ field }) =>',
+    planted: '        .map(({ field }) =>',
+    test: 'tests/agreement/random-visits.test.ts',
+  },
+  {
     fault: 'an answer outside the partition',
     file: 'src/fields/number-partition.ts',
     code: 'grid === null ? listFreeClasses(gap, otherGrids) :',
