@@ -6,13 +6,19 @@ const namedPaths = {
   configuration: '^[^/]+\\.(cjs|ts|mjs|json)$',
 };
 
-function getLayerPattern({ at, except = [] }) {
-  const pattern = at
+/** A file, or everything in a folder. */
+function getPlacePattern(place) {
+  const pattern = place
     .replace(/\./g, '\\.')
     .replace(/\*/g, '[^/]+')
     .replace(/\{([^}]*)\}/g, (_, names) => `(${names.replaceAll(',', '|')})`);
+  return /\.tsx?$/.test(place) ? `${pattern}$` : `${pattern}/`;
+}
+
+function getLayerPattern({ at, except = [] }) {
+  const places = [at].flat().map(getPlacePattern);
   const others = except.map((name) => `(?!${getPathPattern(name).slice(1)})`).join('');
-  return /\.tsx?$/.test(at) ? `^${others}${pattern}$` : `^${others}${pattern}/`;
+  return `^${others}(?:${places.join('|')})`;
 }
 
 function getPathPattern(name) {

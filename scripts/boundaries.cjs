@@ -4,7 +4,7 @@
  * which forbids everything the row does not list (and a second one, `LAYER: types only`, where the
  * row allows no more than types). A layer may always import itself.
  *
- * at        the folder of the layer, or its files, such as "src/{a,b}/*.ts"
+ * at        the folder of the layer, or its files, such as "src/{a,b}/*.ts"; or several of them
  * except    layers whose files lie in that folder, too
  * layers    other layers, whole
  * types     other layers, but only with `import type`
@@ -101,7 +101,6 @@ const layers = {
   edit: {
     at: 'src/edit',
     layers: ['definition', 'definition-parts'],
-    types: ['kind-schemas'],
     packages: ['jsonc-parser', 'prettier'],
   },
   // What the command line and the studio share: it needs no Node.
@@ -157,7 +156,7 @@ const layers = {
   renderer: {
     at: 'src/renderer',
     layers: ['engine', 'kind-rules', 'kind-views', 'ui'],
-    types: ['definition', 'definition-parts', 'engine-parts', 'kind-schemas', 'ports'],
+    types: ['definition', 'definition-parts', 'engine-parts', 'ports'],
     packages: ['react', '@xstate/react'],
   },
   site: {
@@ -220,7 +219,6 @@ const layers = {
       'edit',
       'engine',
       'engine-parts',
-      'kind-analysis',
       'kind-rules',
       'kind-schemas',
       'names',
@@ -248,7 +246,6 @@ const layers = {
       'engine-parts',
       'gateway',
       'kind-analysis',
-      'kind-rules',
       'kind-schemas',
       'kind-views',
       'ports',

@@ -1,6 +1,6 @@
 /** One row of the boundary table; `boundaries.cjs` says what each column means. */
 export interface Layer {
-  at: string;
+  at: string | readonly string[];
   except?: string[];
   layers?: string[];
   types?: string[];

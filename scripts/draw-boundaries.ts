@@ -10,7 +10,8 @@ import { type Layer, layers } from './boundaries.cjs';
 const BEGIN_MARKER = '<!-- layers: drawn by `npm run boundaries:diagram` -->';
 const END_MARKER = '<!-- /layers -->';
 
-const isProduct = ({ at }: Layer): boolean => at === 'funnels' || at.startsWith('src/');
+const isProduct = ({ at }: Layer): boolean =>
+  [at].flat().every((place) => place === 'funnels' || place.startsWith('src/'));
 
 /** A full arrow imports values, a dotted one types alone. Tests and tools are left out. */
 function formatBoundaryDiagram(table: Readonly<Record<string, Layer>>): string {

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -18,14 +19,20 @@ import { type Layer, layers } from '../scripts/boundaries.cjs';
 const root = join(import.meta.dirname, '..');
 
 const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
-  forbidden: readonly { name: string }[];
+  forbidden: readonly { name: string; from: { path?: string } }[];
 }; // our own file
 
 const layerNames = Object.keys(layers);
-const inSource = layerNames.filter((name) => layers[name]?.at.startsWith('src/') === true);
+const getPlaces = ({ at }: Layer): string[] => [at].flat();
+
+const inSource = layerNames.filter((name) => {
+  const layer = layers[name];
+  return layer !== undefined && getPlaces(layer).every((place) => place.startsWith('src/'));
+});
 
 /** A path in the layer; the first of alternatives. */
-function toExamplePath({ at }: Layer, name: string): string {
+function toExamplePath(layer: Layer, name: string): string {
+  const [at = ''] = getPlaces(layer);
   const path = at.replace(/\{([^,}]*)[^}]*\}/g, '$1').replaceAll('*', name);
   return /\.tsx?$/.test(path) ? path : `${path}/${name}.ts`;
 }
@@ -201,15 +208,26 @@ describe('the boundary table', () => {
 const SOURCE_FILE = /\.(tsx?|mjs|cjs|cts)$/;
 const IMPORT_SPECIFIER = /(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\()'([^']+)'/g;
 
+/** Whether a path in the repository lies in a layer, as its rule says. */
+function createIsInLayer(name: string): (path: string) => boolean {
+  const pattern = config.forbidden.find((rule) => rule.name === name)?.from.path ?? `^${name}/`;
+  return (path) => new RegExp(pattern).test(path);
+}
+
 /** What the files of a layer import: paths in the repository, packages, Node and virtual modules. */
-function listImports({ at }: Layer): ReadonlySet<string> {
-  const folder = at.replace(/\/[^/]*[{*].*$/, '');
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
-    (name) => SOURCE_FILE.test(name) && !name.includes('node_modules'),
-  );
+function listImports(name: string, layer: Layer): ReadonlySet<string> {
+  const isInLayer = createIsInLayer(name);
+  const folders = new Set(getPlaces(layer).map((place) => place.replace(/\/[^/]*[{*].*$/, '')));
+  const files = [...folders]
+    .filter((folder) => statSync(join(root, folder)).isDirectory())
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(folder, file).replaceAll('\\', '/'),
+      ),
+    )
+    .filter((file) => SOURCE_FILE.test(file) && !file.includes('node_modules'));
   return new Set(
-    files.flatMap((name) => {
-      const file = join(folder, name);
+    files.filter(isInLayer).flatMap((file) => {
       const specifiers = [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT_SPECIFIER)];
       return specifiers.map(([, specifier = '']) =>
         specifier.startsWith('.')
@@ -226,15 +244,15 @@ it.each(layerNames.filter((name) => name !== 'funnels'))(
   (name) => {
     const layer = layers[name];
     if (layer === undefined) throw new Error(`There is no layer "${name}".`);
-    const imports = [...listImports(layer)];
+    const imports = [...listImports(name, layer)];
     const isUsed = (pattern: RegExp): boolean => imports.some((path) => pattern.test(path));
-    const getFolder = (listed: string): string =>
-      (layers[listed]?.at ?? listed).replace(/\/[^/]*[{*].*$/, '');
     const unused = [
       ...[...(layer.layers ?? []), ...(layer.types ?? [])].filter((listed) =>
         listed === 'configuration'
           ? !isUsed(/^[^/]+\.(config|cjs)/) && !isUsed(/^[^/]+$/)
-          : !imports.some((path) => path.startsWith(`${getFolder(listed)}/`)),
+          : !imports.some((path) =>
+              ['', '.ts', '.tsx'].some((end) => createIsInLayer(listed)(path + end)),
+            ),
       ),
       ...layer.packages.filter(
         (listed) => listed !== '*' && !imports.some((path) => `${path}/`.startsWith(`${listed}/`)),
