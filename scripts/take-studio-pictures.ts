@@ -63,6 +63,7 @@ const server = await startStudioServer({
   root,
   build: await buildStudio(root),
   port: 0,
+  runsTypeScript: false,
 });
 const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
 const browser = await chromium.launch(findChromium());

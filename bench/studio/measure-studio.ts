@@ -176,7 +176,13 @@ export async function* measureStudio(): AsyncGenerator<string> {
   for (const name of names) cpSync(path.join(root, 'funnels', name), path.join(folder, name));
   const large = createGeneratedFunnel('scored', QUESTIONS + 1);
   writeFileSync(path.join(folder, LARGE), `${JSON.stringify(large, null, 2)}\n`);
-  const server = await startStudioServer({ directory: folder, root, build, port: 0 });
+  const server = await startStudioServer({
+    directory: folder,
+    root,
+    build,
+    port: 0,
+    runsTypeScript: true,
+  });
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
   const browser = await chromium.launch(findChromium());
   try {

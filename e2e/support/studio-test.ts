@@ -59,7 +59,11 @@ export const test = base.extend<{ studio: StudioFixture }, { studioBuild: string
     await cp(join(root, 'funnels/job-search.funnel.json'), join(folder, 'job-search.funnel.json'));
     await writeFile(join(folder, 'salary-check.funnel.json'), await readExampleFunnel());
     const options = { directory: folder, root, build: studioBuild };
-    let server: Server | null = await startStudioServer({ ...options, port: 0 });
+    let server: Server | null = await startStudioServer({
+      ...options,
+      port: 0,
+      runsTypeScript: true,
+    });
     const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
     const address = `http://localhost:${String(port)}/studio`;
     const stop = async (): Promise<void> => {
@@ -73,7 +77,7 @@ export const test = base.extend<{ studio: StudioFixture }, { studioBuild: string
       remove: (name) => rm(join(folder, name)),
       stop,
       start: async () => {
-        server = await startStudioServer({ ...options, port });
+        server = await startStudioServer({ ...options, port, runsTypeScript: true });
       },
       open: async (page, name) => {
         await page.goto(`${address}#${name}`);

@@ -105,7 +105,10 @@ export async function readFunnel(file: string, displayName: string): Promise<Fun
 }
 
 /** Adds what is known of the pictures to the files that name some. */
-async function addMedia(files: readonly FunnelFile[], directory: string): Promise<FunnelFile[]> {
+export async function addMedia(
+  files: readonly FunnelFile[],
+  directory: string,
+): Promise<FunnelFile[]> {
   const getUses = ({ result }: FunnelFile): string[] =>
     result.ok ? findPictureUses(result.definition).map(({ file }) => file) : [];
   const used = files.flatMap(getUses);

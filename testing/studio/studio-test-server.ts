@@ -74,7 +74,13 @@ export async function startStudioTestServer(
   for (const name of names) await cp(path.join(root, 'funnels', name), path.join(folder, name));
   for (const page of ['studio.html', 'player.html'])
     await writeFile(path.join(build, page), '<!doctype html><html><head></head></html>');
-  const server = await startStudioServer({ directory: folder, root, build, port: 0 });
+  const server = await startStudioServer({
+    directory: folder,
+    root,
+    build,
+    port: 0,
+    runsTypeScript: true,
+  });
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
   const origin = `http://localhost:${String(port)}`;
   const send = (raw: RawRequest) => sendRaw(port, raw);

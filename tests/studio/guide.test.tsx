@@ -35,6 +35,7 @@ function openWithGuide(): FunnelDocument {
         summary: null,
         errors: 0,
         warnings: 0,
+        problem: null,
       },
       others: [],
       document,

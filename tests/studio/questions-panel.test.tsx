@@ -57,6 +57,7 @@ function openSmallFunnel(): OpenFunnel {
       summary: null,
       errors: 0,
       warnings: 0,
+      problem: null,
     },
     others: [],
     document: createFunnelDocument(text),

@@ -39,6 +39,8 @@ export interface FunnelEntry {
   } | null;
   errors: number;
   warnings: number;
+  /** Why it was not read and checked, in a sentence. */
+  problem: string | null;
 }
 
 /** The definitions of the folder. */

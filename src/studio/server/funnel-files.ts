@@ -3,6 +3,9 @@ import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeDefinition } from '../../authoring/definition-text';
 import { describeEncoding } from '../../authoring/read-given-file';
+import { hasCode } from './error-code';
+import { withLock } from './file-lock';
+import { serverMessages } from './server-messages';
 import { createQueues, removeInterruptedWrites, writeWholeFile } from './write-whole-file';
 
 /** How a write ended. `stale` and `exists` carry what the file holds now. */
@@ -35,8 +38,9 @@ export interface FunnelFiles {
   removeRests: () => Promise<void>;
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
+
+const refused = (message: string): WriteResult => ({ status: 'refused', message });
 
 /** The definitions of a folder, read and written as whole texts. */
 export function createFunnelFiles(directory: string): FunnelFiles {
@@ -72,19 +76,37 @@ export function createFunnelFiles(directory: string): FunnelFiles {
   async function write(name: string, text: string, expected: Expectation): Promise<WriteResult> {
     const resolved = await resolveFile(name);
     if (resolved === null)
-      return {
-        status: 'refused',
-        message: `"${name}" is no definition of the folder that can be saved.`,
-      };
-    const current = await read(name);
+      return refused(`"${name}" is no definition of the folder that can be saved.`);
+    // Another studio may save the same file: comparing and replacing is one piece of work.
+    const lock = path.join(path.dirname(resolved.file), `.${name}.lock`);
+    const result = await withLock(lock, () => compareAndWrite(resolved.file, text, expected));
+    return result ?? refused(serverMessages.busy(name, lock));
+  }
+
+  async function compareAndWrite(
+    file: string,
+    text: string,
+    expected: Expectation,
+  ): Promise<WriteResult> {
+    const name = path.basename(file);
+    const getEtag = async (): Promise<string | null | { refusal: string }> => {
+      const current = await read(name);
+      if (current === 'absent') return null;
+      return 'refusal' in current ? current : current.etag;
+    };
+    const expectedEtag = expected === 'absent' ? null : expected.etag;
+    const etag = await getEtag();
     // To write over it would lose what no one could see.
-    if (typeof current === 'object' && 'refusal' in current)
-      return { status: 'refused', message: current.refusal };
-    const etag = current === 'absent' ? null : current.etag;
-    const isExpected = etag === (expected === 'absent' ? null : expected.etag);
-    if (!isExpected) return { status: 'stale', etag };
-    await writeWholeFile(resolved.file, text);
-    return { status: 'written', etag: createEtag(text) };
+    if (typeof etag === 'object' && etag !== null) return refused(etag.refusal);
+    if (etag !== expectedEtag) return { status: 'stale', etag };
+    const isUnchanged = async (): Promise<boolean> => (await getEtag()) === expectedEtag;
+    const outcome = await writeWholeFile(file, text, isUnchanged);
+    if (outcome === 'written') return { status: 'written', etag: createEtag(text) };
+    if (outcome !== 'changed') return refused(outcome.refusal);
+    const now = await getEtag();
+    return typeof now === 'object' && now !== null
+      ? refused(now.refusal)
+      : { status: 'stale', etag: now };
   }
 
   return {

@@ -2,9 +2,8 @@ import path from 'node:path';
 import { checkFunnels } from '../../authoring/check-funnels';
 import { isError } from '../../authoring/parts/diagnostic';
 import type { FunnelFile } from '../../authoring/parts/funnel-file';
-import { readFunnels } from '../../authoring/read-funnels';
 import type { FunnelDefinition } from '../../definition/normalise';
-import type { FunnelEntry, FunnelList, FunnelPicture } from '../api/api-protocol';
+import type { FunnelEntry, FunnelPicture } from '../api/api-protocol';
 import { createEtag } from './funnel-files';
 
 const pictureOptions = 3;
@@ -39,31 +38,46 @@ function createSummary(definition: FunnelDefinition): FunnelEntry['summary'] {
 const getJsonText = ({ source, text }: FunnelFile, isTypeScript: boolean): string =>
   isTypeScript ? `${JSON.stringify(source ?? {}, null, 2)}\n` : text;
 
-const nameFolder = (directory: string, root: string): string => {
+/** A folder as seen from the project; outside of it by its whole path. */
+export function nameFolder(directory: string, root: string): string {
   const inProject = path.relative(root, directory);
   const isOutside = inProject.startsWith('..') || path.isAbsolute(inProject);
   return isOutside ? directory : inProject.replaceAll(path.sep, '/');
-};
-
-/** Lists the definitions of a folder with what the check says of them. */
-export async function listFunnels(directory: string, root: string): Promise<FunnelList> {
-  const files = await readFunnels(directory, root);
-  const { diagnostics } = checkFunnels(files);
-  const funnels = files.map((file) => {
-    const name = file.file.slice(directory.length + 1);
-    const isReadOnly = name.endsWith('.ts');
-    const text = getJsonText(file, isReadOnly);
-    const own = diagnostics.filter((diagnostic) => diagnostic.file === file.displayName);
-    const errors = own.filter(isError).length;
-    return {
-      name,
-      text,
-      etag: createEtag(text),
-      isReadOnly,
-      summary: file.result.ok ? createSummary(file.result.definition) : null,
-      errors,
-      warnings: own.length - errors,
-    };
-  });
-  return { folder: nameFolder(directory, root), funnels };
 }
+
+/** The first page needs an overview: what takes longer is checked where the funnel is open. */
+const checkMs = 2_000;
+
+/** An entry of the list: a definition with what the check says of it. */
+export function createEntry(file: FunnelFile, all: readonly FunnelFile[]): FunnelEntry {
+  const endsAt = performance.now() + checkMs;
+  const { diagnostics } = checkFunnels([file], all, all, {
+    isOutOfTime: () => performance.now() >= endsAt,
+  });
+  const name = path.basename(file.file);
+  const isReadOnly = name.endsWith('.ts');
+  const text = getJsonText(file, isReadOnly);
+  const errors = diagnostics.filter(isError).length;
+  return {
+    name,
+    text,
+    etag: createEtag(text),
+    isReadOnly,
+    summary: file.result.ok ? createSummary(file.result.definition) : null,
+    errors,
+    warnings: diagnostics.length - errors,
+    problem: null,
+  };
+}
+
+/** The entry of a definition that is not read. */
+export const createSkippedEntry = (name: string, text: string, problem: string): FunnelEntry => ({
+  name,
+  text,
+  etag: createEtag(text),
+  isReadOnly: name.endsWith('.ts'),
+  summary: null,
+  errors: 0,
+  warnings: 0,
+  problem,
+});

@@ -53,8 +53,10 @@ export function createPictureFiles(directory: string) {
     const file = path.join(folder, name);
     const existing = await lstat(file).catch(() => null);
     if (existing === null) {
-      await writeWholeFile(file, content);
-      return { status: 'added' };
+      const written = await writeWholeFile(file, content, () => Promise.resolve(true));
+      if (written === 'written') return { status: 'added' };
+      if (written !== 'changed') return refused(written.refusal);
+      return { status: 'taken', message: `There is another ${name} already. Rename the picture.` };
     }
     return existing.isFile() && (await readFile(file)).equals(content)
       ? { status: 'same' }

@@ -5,8 +5,9 @@ const DEFAULT_PORT = 4175;
 
 export const studioHelp = `npm run studio: builds the studio, serves it and opens it in the browser.
 
-  npm run studio -- --no-open       leaves the browser alone
-  npm run studio -- --help          shows this help
+  npm run studio -- --no-open          leaves the browser alone
+  npm run studio -- --run-typescript   runs definitions in TypeScript without asking
+  npm run studio -- --help             shows this help
 
 Environment:
   PORT                   the port (${String(DEFAULT_PORT)})
@@ -17,6 +18,8 @@ docs/studio.md describes the studio.`;
 export interface RunOptions {
   wantsHelp: boolean;
   opensBrowser: boolean;
+  /** Whether definitions in TypeScript are run without asking. */
+  runsTypeScript: boolean;
   port: number;
   /** The folder of definitions, relative to the project. */
   directory: string;
@@ -41,6 +44,7 @@ export function parseRunOptions(
 ): RunOptions {
   const { values, positionals } = parseArguments(args, {
     'no-open': { type: 'boolean', description: 'leave the browser alone' },
+    'run-typescript': { type: 'boolean', description: 'run definitions in TypeScript' },
   });
   const [extra] = positionals;
   if (extra !== undefined)
@@ -50,6 +54,7 @@ export function parseRunOptions(
   return {
     wantsHelp: values['help'] === true,
     opensBrowser: values['no-open'] !== true,
+    runsTypeScript: values['run-typescript'] === true,
     port: parsePort(environment['PORT']),
     directory: environment['GETHIRED_FUNNELS_DIR'] || 'funnels',
   };

@@ -4,8 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { buildStudio } from './build-studio';
+import { askToRun } from './ask-to-run';
 import { parseRunOptions, studioHelp } from './run-options';
 import { startStudioServer } from './studio-server';
 
@@ -16,12 +18,22 @@ const openCommands: Partial<Record<NodeJS.Platform, readonly [string, ...string[
   win32: ['cmd', '/c', 'start', ''],
 };
 
+/** A request that is being answered may end within this time. */
+const stopMs = 2_000;
+
 /** Opens an address in the browser of the desktop. Without one, the printed address is enough. */
 function openBrowser(address: string): void {
   const [command, ...args] = openCommands[process.platform] ?? ['xdg-open'];
   const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true });
   child.on('error', () => undefined);
   child.unref();
+}
+
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return /^y(?:es)?$/i.test(answer.trim());
 }
 
 const isAddressTaken = (error: unknown): boolean =>
@@ -37,9 +49,16 @@ async function run(): Promise<void> {
     return;
   }
   const directory = path.resolve(root, options.directory);
+  const runsTypeScript = await askToRun({
+    directory,
+    root,
+    isAllowed: options.runsTypeScript,
+    say: (sentence) => console.error(sentence),
+    confirm: process.stdin.isTTY ? confirm : null,
+  });
   console.log('Building the studio …');
   const build = await buildStudio(root);
-  const server = await startStudioServer({ directory, root, build, port }).catch(
+  const server = await startStudioServer({ directory, root, build, port, runsTypeScript }).catch(
     (error: unknown) => {
       if (!isAddressTaken(error)) throw error;
       throw new Error(
@@ -53,6 +72,8 @@ async function run(): Promise<void> {
   const stop = (): void => {
     server.close(() => process.exit(0));
     server.closeAllConnections();
+    // Whatever still runs ends with the process.
+    setTimeout(() => process.exit(0), stopMs).unref();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

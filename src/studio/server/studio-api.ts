@@ -1,16 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
-import { UsageError } from '../../authoring/cli-command';
-import { readFunnels } from '../../authoring/read-funnels';
 import { templateNames } from '../../authoring/parts/template-names';
-import { draftFunnel, type FunnelStart } from '../../authoring/templates/draft-funnel';
 import { discardRemainingBody, readBody } from '../../build/local-database/read-body';
-import type { FunnelSource } from '../../definition/funnel-schema';
 import { API_PATH, type ApiProblem, type NewFunnelRequest } from '../api/api-protocol';
+import { createDefinitions } from './definitions';
 import { createFunnelFiles, isWritableName, type Expectation } from './funnel-files';
-import { listFunnels } from './list-funnels';
 import { createPictureFiles } from './picture-files';
 import { checkApiRequest } from './request-check';
+import { describeSystemError } from './server-messages';
 
 /** A definition of 300 questions has 0.2 MiB. */
 const BODY_LIMIT = 4 * 1024 * 1024;
@@ -76,10 +72,13 @@ export interface StudioApiOptions {
   root: string;
   /** The page has it from its document. */
   token: string;
+  /** Whether definitions in TypeScript are run. */
+  runsTypeScript: boolean;
 }
 
 /** The API that reads and writes the definitions of a folder, for the page of this server alone. */
-export function createStudioApi({ directory, root, token }: StudioApiOptions) {
+export function createStudioApi({ directory, root, token, runsTypeScript }: StudioApiOptions) {
+  const definitions = createDefinitions({ directory, root, runsTypeScript });
   const files = createFunnelFiles(directory);
   const pictures = createPictureFiles(directory);
 
@@ -118,15 +117,6 @@ export function createStudioApi({ directory, root, token }: StudioApiOptions) {
     };
   }
 
-  async function findStart({ start }: NewFunnelRequest): Promise<FunnelStart | null> {
-    if ('template' in start) return start;
-    const existing = await readFunnels(directory, root);
-    const original = existing.find(({ file }) => path.basename(file) === start.copyOf);
-    return original?.result.ok === true
-      ? { original: original.source as FunnelSource } // the parser has accepted it
-      : null;
-  }
-
   async function createOne(request: IncomingMessage): Promise<ApiResponse> {
     const body = await readText(request);
     if (typeof body !== 'string') return body;
@@ -134,23 +124,17 @@ export function createStudioApi({ directory, root, token }: StudioApiOptions) {
     const name = `${asked?.id ?? ''}.funnel.json`;
     if (asked === null || !isWritableName(name))
       return problem(400, 'The id of a funnel has letters, digits and hyphens: salary-check.');
-    const start = await findStart(asked);
-    if (start === null) return problem(400, 'The funnel to copy has errors. Correct it first.');
-    const existing = await readFunnels(directory, root);
-    try {
-      const { text } = await draftFunnel(start, asked, {
-        files: existing,
-        folder: directory,
-        root,
-      });
-      const result = await files.write(name, text, 'absent');
-      if (result.status === 'written')
-        return { status: 201, headers: { etag: result.etag }, body: { name } };
-      return problem(409, `${name} exists already. Choose another id.`);
-    } catch (error) {
-      if (error instanceof UsageError) return problem(409, error.message);
-      throw error;
-    }
+    const draft = await definitions.draft(asked);
+    if ('refusal' in draft)
+      return draft.refusal === 'start'
+        ? problem(400, 'The funnel to copy has errors. Correct it first.')
+        : problem(409, draft.refusal.message);
+    const result = await files.write(name, draft.text, 'absent');
+    if (result.status === 'written')
+      return { status: 201, headers: { etag: result.etag }, body: { name } };
+    return result.status === 'refused'
+      ? problem(403, result.message)
+      : problem(409, `${name} exists already. Choose another id.`);
   }
 
   async function addPicture(name: string, request: IncomingMessage): Promise<ApiResponse> {
@@ -186,7 +170,7 @@ export function createStudioApi({ directory, root, token }: StudioApiOptions) {
       return answerPictures(request, pathname.slice(media.length));
     const collection = `${API_PATH}/funnels`;
     if (pathname === collection) {
-      if (method === 'GET') return { status: 200, body: await listFunnels(directory, root) };
+      if (method === 'GET') return { status: 200, body: await definitions.list() };
       if (method === 'POST') return createOne(request);
       return { ...problem(405, 'Use GET or POST.'), headers: { allow: 'GET, POST' } };
     }
@@ -203,6 +187,7 @@ export function createStudioApi({ directory, root, token }: StudioApiOptions) {
   }
 
   return {
+    stop: definitions.stop,
     removeRests: async (): Promise<void> => {
       await files.removeRests();
       await pictures.removeRests();
@@ -217,6 +202,8 @@ export function createStudioApi({ directory, root, token }: StudioApiOptions) {
         send(response, await answer(request, pathname));
       } catch (error) {
         if (response.headersSent) return;
+        const described = describeSystemError(error);
+        if (described !== null) return send(response, problem(described.status, described.message));
         console.error(error);
         send(response, problem(500, 'The studio could not do this. Its terminal says why.'));
       } finally {

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { UsageError } from '../../authoring/cli-command';
 import { getMediaFolder, listPictures } from '../../authoring/pictures/read-media';
 import { createFileSender, getContentType } from '../../build/preview-server/file-sender';
 import { API_PATH, MEDIA_PATH, TOKEN_META } from '../api/api-protocol';
+import { hasCode } from './error-code';
+import { takeLock } from './file-lock';
 import { checkHost } from './request-check';
+import { serverMessages } from './server-messages';
 import { createStudioApi } from './studio-api';
 import { getStudioHeaders, getStudioPageHeaders, type StudioPage } from './studio-policy';
 
@@ -20,12 +24,29 @@ export interface StudioServerOptions {
   build: string;
   /** 0 is any free port. */
   port: number;
+  /** Whether definitions in TypeScript are run: they are programs with the rights of the author. */
+  runsTypeScript: boolean;
 }
 
 const pages: Readonly<Record<string, StudioPage>> = {
   '/studio': 'studio',
   '/studio/player': 'player',
 };
+
+/** Says which studio has a folder open. */
+const LOCK_NAME = '.studio.lock';
+
+/** Takes the folder. @throws UsageError where another studio has it open */
+async function takeFolder(directory: string, lock: string, port: number): Promise<void> {
+  try {
+    const holder = await takeLock(lock, { pid: process.pid, ...(port > 0 && { port }) });
+    if (holder === 'taken') return;
+    throw new UsageError(serverMessages.folderTaken(directory, holder.pid, holder.port, lock));
+  } catch (error) {
+    // A folder that nobody can write to needs no lock, and one that is missing has nothing to save.
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOSPC', 'EDQUOT')) throw error;
+  }
+}
 
 /** How long a client may take to send a request. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -51,7 +72,7 @@ export async function startStudioServer(options: StudioServerOptions): Promise<S
   const { build, directory, root } = options;
   let port = options.port;
   const token = randomBytes(24).toString('base64url');
-  const api = createStudioApi({ directory, root, token });
+  const api = createStudioApi({ directory, root, token, runsTypeScript: options.runsTypeScript });
   const sendFile = createFileSender();
 
   async function sendPage(response: ServerResponse, page: StudioPage): Promise<void> {
@@ -129,6 +150,9 @@ export async function startStudioServer(options: StudioServerOptions): Promise<S
     return page === undefined ? sendAsset(request, response, pathname) : sendPage(response, page);
   }
 
+  const lock = path.join(directory, LOCK_NAME);
+  await takeFolder(directory, lock, port);
+  const release = (): void => rmSync(lock, { force: true });
   await api.removeRests();
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
@@ -136,9 +160,16 @@ export async function startStudioServer(options: StudioServerOptions): Promise<S
       response.destroy();
     });
   });
+  server.once('close', () => {
+    release();
+    void api.stop();
+  });
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => {
+      release();
+      reject(error);
+    });
     server.listen(port, 'localhost', resolve);
   });
   port = (server.address() as AddressInfo).port; // it listens on a port, not on a pipe

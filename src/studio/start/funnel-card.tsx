@@ -63,7 +63,7 @@ function FindingSummary({ errors, warnings }: Pick<FunnelEntry, 'errors' | 'warn
  * @param hasDraft this browser keeps text of it that was not saved
  */
 export function FunnelCard({ entry, hasDraft }: { entry: FunnelEntry; hasDraft: boolean }) {
-  const { name, summary, errors, warnings, isReadOnly } = entry;
+  const { name, summary, errors, warnings, isReadOnly, problem } = entry;
   return (
     <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm hover:border-accent hover:shadow-md">
       <PictureOfFunnel picture={summary?.picture ?? null} />
@@ -78,11 +78,18 @@ export function FunnelCard({ entry, hasDraft }: { entry: FunnelEntry; hasDraft: 
         </h2>
         <p className="text-sm text-ink-soft">
           {summary === null
-            ? 'The definition cannot be read yet.'
+            ? (problem ?? 'The definition cannot be read yet.')
             : `${summary.route} · ${String(summary.steps)} steps · version ${String(summary.version)}`}
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-2 pt-3 text-sm font-semibold">
-          <FindingSummary errors={errors} warnings={warnings} />
+          {problem === null ? (
+            <FindingSummary errors={errors} warnings={warnings} />
+          ) : (
+            <span className="inline-flex items-center gap-1.5 text-warning-text">
+              <TriangleAlert aria-hidden className="size-4" />
+              Not checked
+            </span>
+          )}
           {hasDraft && <Badge tone="warning">Unsaved changes</Badge>}
           {isReadOnly && <Badge>TypeScript, read-only</Badge>}
         </p>

@@ -21,7 +21,16 @@ const name = 'salary-check.funnel.json';
 
 function createOpen(text: string): OpenFunnel {
   return {
-    entry: { name, text, etag: '"1"', isReadOnly: false, summary: null, errors: 0, warnings: 0 },
+    entry: {
+      name,
+      text,
+      etag: '"1"',
+      isReadOnly: false,
+      summary: null,
+      errors: 0,
+      warnings: 0,
+      problem: null,
+    },
     others: [],
     document: createFunnelDocument(text),
     saved: { text: smallFunnelSource, etag: '"1"' },

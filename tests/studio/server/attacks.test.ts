@@ -109,7 +109,14 @@ describe('the saving API of the studio', () => {
   });
 
   it('refuses a missing and a wrong token, for reading as for writing', async () => {
-    for (const token of ['', 'x', `${studio.token}x`, studio.token.slice(1)]) {
+    const other = studio.token.startsWith('A') ? 'B' : 'A';
+    const ofEqualLength = [
+      `${other}${studio.token.slice(1)}`,
+      `${studio.token.slice(0, -1)}${studio.token.endsWith('A') ? 'B' : 'A'}`,
+      'x'.repeat(studio.token.length),
+    ];
+    const ofOtherLength = ['', 'x', `${studio.token}x`, studio.token.slice(1)];
+    for (const token of [...ofEqualLength, ...ofOtherLength]) {
       expect(await attack(await buildSave({ headers: { 'x-studio-token': token } }))).toEqual(
         refusedWith(401),
       );
@@ -179,12 +186,11 @@ describe('the saving API of the studio', () => {
     expect(await readFile(secret, 'utf8')).toBe('secret');
   });
 
-  it('never writes through a second name of a file: it puts a new file in its place', async () => {
+  it('never writes through a second name of a file, and cuts none off', async () => {
     const other = path.join(studio.folder, '../other-name.txt');
     await link(path.join(studio.folder, NAME), other);
     const before = await readFile(other, 'utf8');
-    const { status } = await studio.sendAsPage(await buildSave());
-    expect(status).toBe(204);
+    expect(await attack(await buildSave())).toEqual(refusedWith(403));
     expect(await readFile(other, 'utf8')).toBe(before);
   });
 
@@ -261,6 +267,6 @@ describe('the saving API of the studio', () => {
     const rest = `.${NAME}.0123456789ab.tmp`;
     await writeFile(path.join(studio.folder, rest), '{ "half": ');
     await createFunnelFiles(studio.folder).removeRests();
-    expect(await readdir(studio.folder)).toEqual([NAME]);
+    expect(await readdir(studio.folder)).toEqual(['.studio.lock', NAME]);
   });
 });

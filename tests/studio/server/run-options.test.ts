@@ -6,6 +6,7 @@ describe('the command "npm run studio"', () => {
     expect(parseRunOptions([], {})).toEqual({
       wantsHelp: false,
       opensBrowser: true,
+      runsTypeScript: false,
       port: 4175,
       directory: 'funnels',
     });
@@ -16,6 +17,7 @@ describe('the command "npm run studio"', () => {
     expect(parseRunOptions(['--no-open'], environment)).toEqual({
       wantsHelp: false,
       opensBrowser: false,
+      runsTypeScript: false,
       port: 5000,
       directory: '/tmp/quizzes',
     });
@@ -23,6 +25,10 @@ describe('the command "npm run studio"', () => {
       port: 4175,
       directory: 'funnels',
     });
+  });
+
+  it('runs programs without asking where the command says so', () => {
+    expect(parseRunOptions(['--run-typescript'], {}).runsTypeScript).toBe(true);
   });
 
   it.each(['--help', '-h'])('shows its help for %s', (option) => {

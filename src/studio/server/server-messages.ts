@@ -1,0 +1,77 @@
+import { getCode } from './error-code';
+
+/** What the server of the studio says: what is wrong, and the way on. */
+export const serverMessages = {
+  noPlainFile: (name: string) =>
+    `${name} is a link or a folder, and the studio follows none. Put the file itself into this folder.`,
+  typeScriptIsNotRun: (name: string) =>
+    `${name} is a program: to show it, the studio has to run it. Start the studio with "npm run studio -- --run-typescript" where you trust it.`,
+  tookTooLong: (name: string) =>
+    `${name} took too long and was stopped. Correct it in an editor: "npm run funnel -- check ${name} --budget 20s" says what is too large.`,
+  endedItself: (name: string) =>
+    `${name} ended the process that runs it. A definition must not call process.exit, or needs too much memory.`,
+  readOnly: (name: string) =>
+    `${name} is read-only, so it was not saved. Allow writing (chmod u+w ${name}), then save again.`,
+  manyNames: (name: string, names: number) =>
+    `${name} has ${String(names)} names (hard links), and a save would leave the others with the old text. It was not saved. Make a file of its own: cp ${name} copy && mv copy ${name}`,
+  otherOwner: (name: string) =>
+    `${name} belongs to another user or group, and a save would change that. It was not saved. Ask its owner to save it, or take it over with chown.`,
+  busy: (name: string, lock: string) =>
+    `Another studio is saving ${name}, so it was not saved. Save again. If no other studio runs, delete ${lock}.`,
+  folderTaken: (folder: string, pid: number, port: number | undefined, lock: string) =>
+    `Another studio has ${folder} open${port === undefined ? '' : `: http://localhost:${String(port)}/studio`} (process ${String(pid)}). Use that one, or stop it and start this one again. If no studio runs, delete ${lock}.`,
+} as const;
+
+/** An answer in words to an error of the system. */
+interface SystemProblem {
+  status: number;
+  message: string;
+}
+
+const diskIsFull: SystemProblem = {
+  status: 507,
+  message:
+    'The disk is full, so nothing was saved; the file is as it was. Free some space, then save again.',
+};
+const noRight: SystemProblem = {
+  status: 403,
+  message:
+    'The studio may not write to the folder of the definitions, so nothing was saved. Allow it (chmod u+w on the folder), then save again.',
+};
+const tooManyFiles: SystemProblem = {
+  status: 503,
+  message:
+    'Too many files are open on this machine, so the studio could not read or save. Close some programs, then try again.',
+};
+
+/** Errors of files that authors can do something about, by their code. */
+const systemProblems: Readonly<Record<string, SystemProblem>> = {
+  ENOSPC: diskIsFull,
+  EDQUOT: {
+    status: 507,
+    message:
+      'Your quota of disk space is used up, so nothing was saved; the file is as it was. Free some space, then save again.',
+  },
+  EROFS: {
+    status: 403,
+    message:
+      'The folder of the definitions is on a read-only file system, so nothing was saved. Mount it for writing, or copy the folder.',
+  },
+  EACCES: noRight,
+  EPERM: noRight,
+  EMFILE: tooManyFiles,
+  ENFILE: tooManyFiles,
+  ENOENT: {
+    status: 404,
+    message:
+      'The folder of the definitions is gone, so nothing was saved. Put it back, then save again.',
+  },
+  EIO: {
+    status: 500,
+    message: 'The disk reports an error, so nothing was saved. Save a copy elsewhere.',
+  },
+};
+
+/** Says an error of the system in words; null for every other error. */
+export const describeSystemError = (error: unknown): SystemProblem | null =>
+  systemProblems[getCode(error) ?? ''] ?? null;
