@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { findNeededExtensions } from '../engine/needed-extensions';
 import * as readers from '../fields/readers';
@@ -9,6 +8,7 @@ import { findResultPages } from '../definition/result-pages';
 import { formatIssues } from '../definition/parse';
 import { getFunnelStorageKeys } from '../definition/funnel-storage-keys';
 import { checkFunnels } from './check-funnels';
+import { formatImport } from './generated-imports';
 import { formatFurther } from './format-report';
 import { createPaint } from './parts/colours';
 import { isError, type Diagnostic } from './parts/diagnostic';
@@ -28,10 +28,6 @@ const definitionPrefix = `${virtualPrefix}/`;
 const viewsPrefix = `${virtualPrefix}-views/`;
 const extensionsPrefix = `${virtualPrefix}-extensions/`;
 const migrationPrefix = `${virtualPrefix}-migration/`;
-
-/** The import specifier of a module of `src`. */
-const toModuleSpecifier = (name: string, extension: 'ts' | 'tsx' = 'ts') =>
-  JSON.stringify(fileURLToPath(new URL(`../${name}.${extension}`, import.meta.url)));
 
 const isFunnelModuleId = (id: string): boolean =>
   id === indexId ||
@@ -185,7 +181,7 @@ function createShuffleChange(steps: readonly Step[]): ViewChange | null {
   );
   if (types.size === 0) return null;
   return {
-    imports: `import { showAfterHydration } from ${toModuleSpecifier('fields/shown-after-hydration', 'tsx')};\n`,
+    imports: formatImport(['showAfterHydration'], 'shownAfterHydration'),
     getExpression: (type, view) =>
       [...types].some((name) => name === type) ? `showAfterHydration(${view})` : view,
   };
@@ -200,7 +196,7 @@ function createPictureChange(steps: readonly Step[], directory: string): ViewCha
   const entries = pictures.map(({ file, as }) => `${JSON.stringify(file)}: ${as}`).join(', ');
   return {
     imports: [
-      `import { createPictureViews } from ${toModuleSpecifier('fields/picture-choices', 'tsx')};\n`,
+      formatImport(['createPictureViews'], 'pictureChoices'),
       ...pictures.map(
         ({ file, as }) =>
           `import ${as} from ${JSON.stringify(path.join(getMediaFolder(directory), file) + pictureQuery)};\n`,
@@ -217,23 +213,25 @@ function createViewsModule(steps: readonly Step[], directory: string): string {
   const changes = [createPictureChange(steps, directory), createShuffleChange(steps)].filter(
     (change) => change !== null,
   );
-  const parts = [
-    { part: 'steps', from: 'steps/views', names: steps.map(({ kind }) => kind) },
-    {
-      part: 'fields',
-      from: 'fields/views',
-      names: steps.flatMap(({ fields }) => fields.map(({ type }) => type)),
-    },
-    { part: 'icons', from: 'ui/icons', names: getIconNames(steps) },
-  ].map(({ part, from, names }) => {
+  const parts = (
+    [
+      { part: 'steps', from: 'stepViews', names: steps.map(({ kind }) => kind) },
+      {
+        part: 'fields',
+        from: 'fieldViews',
+        names: steps.flatMap(({ fields }) => fields.map(({ type }) => type)),
+      },
+      { part: 'icons', from: 'icons', names: getIconNames(steps) },
+    ] as const
+  ).map(({ part, from, names }) => {
     const used = [...new Set(names)].map((name, at) => ({ name, as: `${part}${at}` }));
-    const imports = used.map(({ name, as }) => `${JSON.stringify(name)} as ${as}`).join(', ');
+    const imports = used.map(({ name, as }) => `${JSON.stringify(name)} as ${as}`);
     const entries = used.map(({ name, as }) => {
       const view = changes.reduce((inner, { getExpression }) => getExpression(name, inner), as);
       return `${JSON.stringify(name)}: ${part === 'fields' ? view : as}`;
     });
     return {
-      imported: used.length === 0 ? '' : `import { ${imports} } from ${toModuleSpecifier(from)};\n`,
+      imported: used.length === 0 ? '' : formatImport(imports, from),
       entry: `${part}: { ${entries.join(', ')} }`,
     };
   });
@@ -258,14 +256,12 @@ function createExtensionsModule(definition: FunnelDefinition): string {
   const needed = findNeededExtensions(definition);
   const names = needed.filter((name) => name !== 'readers');
   const types = findReaderTypes(definition);
-  const imported = types.map((type) => `${type} as ${type}Reader`).join(', ');
+  const imported = types.map((type) => `${type} as ${type}Reader`);
   const entries = types.map((type) => `${type}: ${type}Reader`).join(', ');
   const parts = needed.includes('readers') ? [...names, `readers: { ${entries} }`] : names;
   return [
-    `import { ${names.join(', ')} } from ${toModuleSpecifier('engine/extensions')};\n`,
-    types.length === 0
-      ? ''
-      : `import { ${imported} } from ${toModuleSpecifier('fields/readers')};\n`,
+    formatImport(names, 'extensions'),
+    types.length === 0 ? '' : formatImport(imported, 'fieldReaders'),
     `export const extensions = { ${parts.join(', ')} };\n`,
   ].join('');
 }
@@ -273,7 +269,7 @@ function createExtensionsModule(definition: FunnelDefinition): string {
 /** The migrations of a funnel with the code that runs them: most visits need neither. */
 const createMigrationModule = (definition: FunnelDefinition): string =>
   [
-    `import { createMigrateVisit } from ${toModuleSpecifier('app/funnel-page/migrate-visit')};\n`,
+    formatImport(['createMigrateVisit'], 'migrateVisit'),
     `export const migrate = createMigrateVisit(${JSON.stringify(compileMigrations(definition.migrations ?? [], definition))});\n`,
   ].join('');
 
