@@ -105,5 +105,8 @@ export function createInsertRequest(
 /** The headers of a request from one of 16 million IP addresses. */
 export function createAddressHeaders(number: number): Readonly<{ [name: string]: string }> {
   const byte = (shift: number) => (number >> shift) & 255;
-  return { 'x-forwarded-for': `10.${byte(16)}.${byte(8)}.${byte(0)}`, 'user-agent': 'Mozilla/5.0' };
+  return {
+    'cf-connecting-ip': `10.${byte(16)}.${byte(8)}.${byte(0)}`,
+    'user-agent': 'Mozilla/5.0',
+  };
 }

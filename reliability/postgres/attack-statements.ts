@@ -14,6 +14,7 @@ const PRIVATE_TABLES = [
   'bucket',
   'minute_start',
   'dropped_submission',
+  'visitor_address',
 ];
 
 const forLeadTables = (...templates: readonly string[]) =>
@@ -249,6 +250,7 @@ export const attackStatements: readonly StatementGroup[] = [
     statements: [
       `select public.erase_person('ada@example.com')`,
       `select public.set_rate_limit('table', 1000000)`,
+      `select public.set_visitor_address('x-forwarded-for', 20)`,
       `call private.purge_expired(now() + interval '9 years')`,
       'call private.purge_expired()',
       `select private.purge_blocks('quiz_results', 0, 9, now() + interval '9 years')`,

@@ -3,6 +3,7 @@ import type { TestPart } from './test-part';
 import { testAttacks } from './parts/attack';
 import { testInterruptedMigrations } from './parts/interrupted-migrations';
 import { testCron } from './parts/cron';
+import { testLiveMigrations } from './parts/live-migrations';
 import { testLargeNumbers } from './parts/numbers';
 import { testPgTap } from './parts/pgtap';
 import { testRequests } from './parts/requests';
@@ -56,6 +57,11 @@ export const testParts: Readonly<{ [name: string]: TestPartEntry }> = {
     summary: 'small requests with large numbers: refused at once and in little memory',
     sizes: ALL_SIZES,
     run: testLargeNumbers,
+  },
+  live: {
+    summary: 'migrations meet visitors: no deadlock, and every row is stored',
+    sizes: ALL_SIZES,
+    run: testLiveMigrations,
   },
   'row-cost': {
     summary: 'the worst rows cost at most 20 times their bytes on disk',

@@ -19,7 +19,7 @@ declare
   encoded bytea;
 begin
   for turn in 1..3 loop
-    exit when words !~* '%[0-9a-f]{2}';
+    exit when position('%' in words) = 0 or words !~* '%[0-9a-f]{2}';
     select decode(string_agg(case when part[1] ~ '^%.'
         then replace(part[1], '%', '') else encode(convert_to(part[1], 'UTF8'), 'hex') end,
       '' order by place), 'hex') into encoded
@@ -104,10 +104,10 @@ begin
   else
     words := lower(words);
   end if;
-  if words ~ '"@' then
+  if position('"@' in words) > 0 then
     words := regexp_replace(words, '(?<=\S)\\?"(?=@)', '', 'g');
   end if;
-  if words ~ 'xn--[a-z0-9]' then
+  if position('xn--' in words) > 0 then
     select string_agg(case when part[1] like 'xn--_%' then private.seen_label(part[1]) else part[1] end,
       '' order by place) into words
     from regexp_matches(words, '(xn--[a-z0-9-]{1,59}|x(?!n--[a-z0-9-])|[^x]+)', 'g')
@@ -120,17 +120,25 @@ end $$;
 -- is a letter: "\nada@example.com" is about Ada.
 create function private.words_in(submitted jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
+declare
+  words constant text := submitted::text;
 begin
-  return private.read_words(
-    regexp_replace(submitted::text, '\\(u[0-9a-f]{4}|[^"])', ' ', 'g'));
+  return private.read_words(case when position('\' in words) = 0 then words
+    else regexp_replace(words, '\\(u[0-9a-f]{4}|[^"])', ' ', 'g') end);
 end $$;
 
 -- An address that stands alone, in the one form in which spellings of one mailbox are equal.
 create function private.read_address(address text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  bare text := regexp_replace(private.read_words(address), format('[%s]', private.blanks()), '', 'g');
+  bare text := private.read_words(address);
 begin
+  -- Most addresses are as they are read. Of regular expressions Postgres keeps 32 compiled.
+  if octet_length(bare) = length(bare) and translate(bare, '<>()[]"'':;,?', '') = bare
+    and btrim(bare, E' .\t\r\n') = bare and position(' ' in bare) = 0 then
+    return bare;
+  end if;
+  bare := regexp_replace(bare, format('[%s]', private.blanks()), '', 'g');
   bare := regexp_replace(bare, '^[<("''“‘«\[]*(mailto:)?"?', '');
   -- A link may have a subject behind the address.
   bare := regexp_replace(bare, '^([^@]+@[^?]+)\?.*$', '\1');
@@ -146,7 +154,9 @@ drop function private.addresses_in(text);
 --   behind it  letters of another script, "-x", and labels of a sentence that follows without a space
 -- What is invisible parts addresses, and stands in them: both.
 create function private.addresses_in(words text) returns setof text
-language sql immutable set search_path = '' rows 2 as $$
+language plpgsql immutable set search_path = '' rows 2 as $$
+begin
+  return query
   with reading as (
     select words as spelled
     union
@@ -182,23 +192,37 @@ language sql immutable set search_path = '' rows 2 as $$
   select cut_mailbox || '@'
     || regexp_replace(array_to_string(labels[:depth], '.'), '(\.[^.-]+)-[^.]*$', '\1')
   from cut, unnest(array[2, 3, 127]) as depth
-  where cut_mailbox <> '' and cardinality(labels) > 1
-$$;
+  where cut_mailbox <> '' and cardinality(labels) > 1;
+end $$;
+
+-- In PL/pgSQL, as all that runs for each row: a function in SQL that says where it looks for names is
+-- planned anew at each call.
+
+create function private.count_digits(words text) returns integer
+language plpgsql immutable set search_path = '' as $$
+begin
+  return length(words) - length(translate(words, '0123456789', ''));
+end $$;
 
 -- What is written like a phone number in words that were read: at least 7 digits with little between
 -- them. A day such as 2026-11-28 is none.
 create function private.number_runs(words text) returns setof text
-language sql immutable set search_path = '' rows 2 as $$
-  select found[1] from regexp_matches(
-    regexp_replace(regexp_replace(words, format('\(0\)|[%s]', private.invisibles()), '', 'g'),
+language plpgsql immutable set search_path = '' rows 2 as $$
+begin
+  return query
+  select written[1] from regexp_matches(
+    regexp_replace(replace(case when octet_length(words) = length(words) then words
+        else regexp_replace(words, format('[%s]', private.invisibles()), '', 'g') end, '(0)', ''),
       '(?<![0-9])(19|20)[0-9]{2}-[01][0-9]-[0-3][0-9](?![0-9])', ' ', 'g'),
-    '(\+?\(?[0-9](?:[ ().\-/‐‒–—−·⁄\u00a0]*[0-9]){6,})', 'g') as found
-$$;
+    '(\+?\(?[0-9](?:[ ().\-/‐‒–—−·⁄\u00a0]*[0-9]){6,})', 'g') as written;
+end $$;
 
 -- The phone numbers in words that were read, of 7 to 15 digits: "+351912345678" where the country is
 -- said, else the digits without zeros before them. A number beside others counts in each way.
 create function private.numbers_in(words text) returns setof text
-language sql immutable set search_path = '' rows 2 as $$
+language plpgsql immutable set search_path = '' rows 2 as $$
+begin
+  return query
   with run as (
     select run from private.number_runs(words) as run
   ), spelled as (
@@ -212,8 +236,8 @@ language sql immutable set search_path = '' rows 2 as $$
     from spelled
   )
   select distinct case when says_country then '+' else '' end || digits
-  from number where length(digits) between 7 and 15
-$$;
+  from number where length(digits) between 7 and 15;
+end $$;
 
 -- Whether a row has no more addresses and numbers than a person would write into a form. Each costs a
 -- few marks.
@@ -223,7 +247,8 @@ declare
   words constant text := private.words_in(submitted);
 begin
   return length(words) - length(replace(words, '@', '')) <= 100
-    and (select count(*) from private.number_runs(words)) <= 100;
+    and (private.count_digits(words) <= 700
+      or (select count(*) from private.number_runs(words)) <= 100);
 end $$;
 
 -- What stands for a person in a row: the first 64 bits of a keyed hash. Few enough for an index that
@@ -240,18 +265,26 @@ create function private.marks_in(submitted jsonb, email text, person text) retur
 language plpgsql stable security definer set search_path = '' as $$
 declare
   words constant text := private.words_in(submitted);
-  read_email constant text := private.read_address(email);
+  named text[] := '{}';
 begin
+  if words like '%_@_%' then
+    named := array(select private.addresses_in(words));
+  end if;
+  if private.count_digits(words) >= 7 then
+    named := named || array(select private.numbers_in(words));
+  end if;
+  if email is not null then
+    named := named || private.read_address(email);
+  end if;
+  if named = '{}' then
+    return null;
+  end if;
   return (
     select array_agg(distinct mark)
-    from (
-      select private.addresses_in(words) where words like '%_@_%'
-      union select private.numbers_in(words) where words ~ '[0-9]'
-      union select read_email
-    ) as named (reading), private.salt,
-    lateral (select private.mark_of(encode(
-      sha256(convert_to(salt.value || reading, 'UTF8')), 'hex')) as mark) as marked
-    where reading is not null and mark is distinct from private.mark_of(person));
+    from unnest(named) as reading, private.salt,
+    lateral (select ('x' || encode(substring(
+      sha256(convert_to(salt.value || reading, 'UTF8')) for 8), 'hex'))::bit(64)::bigint as mark) as marked
+    where mark is distinct from private.mark_of(person));
 end $$;
 
 alter table public.quiz_results drop column mentioned, add column mentions bigint[];
@@ -515,7 +548,8 @@ end $$;
 
 revoke all on function private.invisibles(), private.percent_decoded(text), private.seen_label(text),
   private.read_words(text), private.words_in(jsonb), private.read_address(text),
-  private.addresses_in(text), private.number_runs(text), private.numbers_in(text), private.mark_of(text),
+  private.addresses_in(text), private.count_digits(text), private.number_runs(text),
+  private.numbers_in(text), private.mark_of(text),
   private.names_few(jsonb), private.marks_in(jsonb, text, text), private.erase_rows(text, text[], uuid[]),
   private.erase_hashes(text[], uuid[])
   from public, anon, authenticated;

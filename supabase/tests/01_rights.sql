@@ -38,6 +38,8 @@ select is_empty(
 select function_privs_are('public', 'erase_person', array['text'], 'service_role', array['EXECUTE']);
 select function_privs_are('public', 'set_rate_limit', array['text', 'integer'], 'service_role',
   array['EXECUTE']);
+select function_privs_are('public', 'set_visitor_address', array['text', 'integer'], 'service_role',
+  array['EXECUTE']);
 select is_empty(
   $$ select proc.oid::regprocedure from pg_proc proc
      where proname in ('purge_expired', 'purge_blocks', 'schedule_purge')
@@ -95,6 +97,8 @@ select unnest(array[
   $$ select private.count_insert('quiz_results') $$,
   $$ select public.erase_person('ada@example.com') $$,
   $$ select public.set_rate_limit('table', 1000000) $$,
+  $$ select public.set_visitor_address('x-forwarded-for', 20) $$,
+  $$ select * from private.visitor_address $$,
   $$ insert into public.quiz_results (answers) values ('{"a":1}') returning id $$,
   $$ insert into public.quiz_results (answers) values ('{"a":1}') on conflict (id) do nothing $$,
   $$ create table public.theirs (a text) $$,

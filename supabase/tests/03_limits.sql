@@ -138,6 +138,17 @@ reset role;
 select is_empty($$ select from private.bucket where minute < now() - interval '1 hour' $$,
   'counters older than an hour are deleted');
 
+-- A clock that was an hour ahead and has been corrected stops nobody.
+update private.minute_start set minute = date_trunc('minute', now()) + interval '1 hour',
+  requests_before = requests_before - 1000;
+insert into private.bucket values (now() + interval '1 hour', 'a minute that has not come', 20);
+set local role anon;
+select results_eq($$ select left(pg_temp.add(4), 6) $$, array['stored', 'stored', 'stored', 'PGRST '],
+  'a corrected clock stops nobody, and the limit holds again at once');
+reset role;
+select is_empty($$ select from private.bucket where counted = 'a minute that has not come' $$,
+  'counters of a minute that has not come are deleted');
+
 -- The limit of an IP address, in the pre-request function of the API.
 update private.rate_limit set per_minute = 2 where scope = 'visitor';
 create function pg_temp.request(method text, headers json) returns text language plpgsql as $$
@@ -150,17 +161,53 @@ exception when others then
   return substring(sqlerrm from 'PT429');
 end $$;
 set local role anon;
-select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1, 10.0.0.1"}'), 'accepted');
-select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1, 10.0.0.2"}'), 'accepted');
-select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1"}'), 'PT429',
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.1"}'), 'accepted');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.1"}'), 'accepted');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.1"}'), 'PT429',
   'the third request of one address is refused');
-select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.2"}'), 'accepted', 'another address has its own counter');
-select is(pg_temp.request('GET', '{"x-forwarded-for": "203.0.113.1"}'), 'accepted',
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.2"}'), 'accepted', 'another address has its own counter');
+select is(pg_temp.request('GET', '{"cf-connecting-ip": "203.0.113.1"}'), 'accepted',
   'reading is not counted');
 select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.3", "x-forwarded-for": "1.1.1.1"}'), 'accepted');
 select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.3", "x-forwarded-for": "2.2.2.2"}'), 'accepted');
 select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.3", "x-forwarded-for": "3.3.3.3"}'),
   'PT429', 'a forged X-Forwarded-For has no effect where the proxy sends the address');
+select is(count(*), 5::bigint, 'as it is, no X-Forwarded-For locks anybody out')
+from generate_series(1, 5) where pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.9"}') = 'accepted';
+
+-- Behind proxies of one's own the address is what the last trusted one says.
+create function pg_temp.count_accepted(headers text) returns bigint language sql as $$
+  select count(*) from generate_series(1, 5) as n
+  where pg_temp.request('POST', replace(headers, '%n', n::text)::json) = 'accepted'
+$$;
+set local role service_role;
+select lives_ok($$ select public.set_visitor_address('X-Forwarded-For') $$, 'the secret key names the header');
+select throws_ok($$ select public.set_visitor_address('x-forwarded-for', 0) $$, '23514');
+select throws_ok($$ select public.set_visitor_address('x forwarded', 1) $$, '23514');
+set local role anon;
+select throws_ok($$ select public.set_visitor_address('x-real-ip', 1) $$, '42501');
+select is(pg_temp.count_accepted('{"x-forwarded-for": "9.9.9.%n, 203.0.113.20"}'), 2::bigint,
+  'what a visitor writes before the entry of the proxy passes no limit');
+select is(pg_temp.count_accepted('{"x-forwarded-for": "203.0.113.21, 198.51.100.%n"}'), 5::bigint,
+  'other visitors who forge an address are counted by their own ...');
+select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.21"}'), 'accepted',
+  '... and lock out nobody');
+select is(pg_temp.count_accepted('{"x-forwarded-for": "203.0.113.22:5123%n"}'), 2::bigint,
+  'a port makes no other visitor');
+select is(pg_temp.count_accepted('{"x-forwarded-for": "[2001:db8:7:7::%n]:443"}'), 2::bigint,
+  'brackets and a port make no other visitor');
+select is(pg_temp.count_accepted('{"cf-connecting-ip": "203.0.113.23"}'), 5::bigint,
+  'a header that is not the named one is not read');
+reset role;
+select public.set_visitor_address('x-forwarded-for', 2);
+set local role anon;
+select is(pg_temp.count_accepted('{"x-forwarded-for": "9.9.9.%n, 203.0.113.24, 10.0.0.1"}'), 2::bigint,
+  'behind two proxies the entry of the first counts');
+select is(pg_temp.count_accepted('{"x-forwarded-for": "203.0.113.25"}'), 2::bigint,
+  'with fewer entries than proxies the first entry counts');
+reset role;
+select public.set_visitor_address('cf-connecting-ip');
+set local role anon;
 select is(pg_temp.request('POST', '{"cf-connecting-ip": "2001:db8:1:2::1"}'), 'accepted');
 select is(pg_temp.request('POST', '{"cf-connecting-ip": "2001:DB8:1:2:ffff::9"}'), 'accepted');
 select is(pg_temp.request('POST', '{"cf-connecting-ip": "2001:db8:1:2:3:4:5:6"}'), 'PT429',
@@ -175,7 +222,7 @@ select is(pg_temp.request('POST', '{"cf-connecting-ip": "no: address"}'), 'accep
   'an invalid address counts by its text');
 select is(pg_temp.request('POST', '{}'), 'accepted', 'without an address only the limit of the table applies');
 set local role service_role;
-select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1"}'), 'accepted', 'the team is not limited by address');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.1"}'), 'accepted', 'the team is not limited by address');
 reset role;
 select is_empty($$ select from private.bucket where counted like '%203.0.113%' $$,
   'only the hash of an IP address is stored');

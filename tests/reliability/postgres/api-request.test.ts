@@ -14,7 +14,7 @@ it('a row is inserted as the API inserts it, with its numbers unchanged', () => 
   const sql = buildTransaction(request);
   expect(sql).toMatch(/^begin isolation level read committed;[^]*commit$/);
   expect(sql).toContain(`set_config('role', 'anon', true)`);
-  expect(sql).toContain(`"x-forwarded-for":"10.0.1.2"`);
+  expect(sql).toContain(`"cf-connecting-ip":"10.0.1.2"`);
   expect(sql).toContain('select gate.limit_visitor();');
   expect(sql).toContain(`'{"answers": {"a": 1e131071}, "email": "o''brien@example.com"}'::json`);
   expect(sql).toContain('as _ ("answers" jsonb, "email" text)');
