@@ -123,17 +123,17 @@ async function loadFunnels(
 function createIndexModule(definitions: readonly FunnelDefinition[]): string {
   const entries = definitions.map((definition) => {
     const { id, route, migrations } = definition;
-    const formatImport = (prefix: string, name: string) =>
+    const formatDynamicImport = (prefix: string, name: string) =>
       `() => import(${JSON.stringify(prefix + id)}).then((m) => m.${name})`;
     const extensions =
       findNeededExtensions(definition).length === 0
         ? ''
-        : `, extensions: ${formatImport(extensionsPrefix, 'extensions')}`;
+        : `, extensions: ${formatDynamicImport(extensionsPrefix, 'extensions')}`;
     const migration =
       migrations === undefined
         ? ''
-        : `, loadMigration: ${formatImport(migrationPrefix, 'migrate')}`;
-    return `{ ...${JSON.stringify({ id, route })}, load: ${formatImport(definitionPrefix, 'definition')}, views: ${formatImport(viewsPrefix, 'views')}${extensions}${migration} }`;
+        : `, loadMigration: ${formatDynamicImport(migrationPrefix, 'migrate')}`;
+    return `{ ...${JSON.stringify({ id, route })}, load: ${formatDynamicImport(definitionPrefix, 'definition')}, views: ${formatDynamicImport(viewsPrefix, 'views')}${extensions}${migration} }`;
   });
   return `export const funnels = [\n${entries.join(',\n')}\n];\n`;
 }
