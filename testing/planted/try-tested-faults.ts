@@ -5,10 +5,12 @@ import { formatTable } from '../format-table';
 import type { TestedFault } from './planted-fault';
 import { withFault, withProjectCopy } from './project-copy';
 import { sqlFaults } from './sql-faults';
+import { studioFaults } from './studio-faults';
 
 /** Planted faults by room. */
 export const faultsByRoom: Readonly<{ [room: string]: readonly TestedFault[] }> = {
   sql: sqlFaults,
+  studio: studioFaults,
 };
 
 /** `elsewhere`: the test file failed, and not where it should. */
