@@ -105,13 +105,20 @@ interface LoadedFunnels {
   files: string[];
 }
 
+/** The check of the dev server ends after this time: a page waits for it. The build has no limit. */
+const serverCheckMs = 20_000;
+
 async function loadFunnels(
   directory: string,
   root: string,
-  areChecked: boolean,
+  { areChecked, isServer }: { areChecked: boolean; isServer: boolean },
 ): Promise<LoadedFunnels> {
   const funnelFiles = await readFunnels(directory, root);
-  const diagnostics = areChecked ? [] : checkFunnels(funnelFiles).diagnostics;
+  const endsAt = isServer ? performance.now() + serverCheckMs : Infinity;
+  const watch = { isOutOfTime: () => performance.now() >= endsAt };
+  const diagnostics = areChecked
+    ? []
+    : checkFunnels(funnelFiles, funnelFiles, funnelFiles, watch).diagnostics;
   return {
     definitions: funnelFiles.flatMap(({ result }) => (result.ok ? [result.definition] : [])),
     error: createBuildError(diagnostics.filter(isError), funnelFiles),
@@ -338,14 +345,16 @@ function watchDefinitions(server: ViteDevServer, directory: string, cache: Defin
 export function funnelsPlugin(options: FunnelsPluginOptions = {}): Plugin {
   let root = process.cwd();
   let directory = '';
+  let isServer = false;
   const cache = createDefinitionCache(() =>
-    loadFunnels(directory, root, options.areChecked ?? false),
+    loadFunnels(directory, root, { areChecked: options.areChecked ?? false, isServer }),
   );
   return {
     name: pluginName,
     enforce: 'pre',
     configResolved(config) {
       root = config.root;
+      isServer = config.command === 'serve';
       directory = path.resolve(root, options.directory ?? 'funnels');
     },
     configureServer(server) {
