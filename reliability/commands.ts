@@ -34,6 +34,10 @@ export const commands: Readonly<Record<string, ReliabilityCommand>> = {
       'ten thousand waiting leads return at once: simulated with the functions of the outbox',
     load: () => import('./herd'),
   },
+  referrers: {
+    summary: 'which request of which page tells where it came from, read on the wire',
+    load: () => import('./referrers'),
+  },
   fuzz: {
     summary: 'damaged definitions, storage and addresses: no crash, no hang, nothing skipped',
     load: () => import('./fuzz'),

@@ -1,6 +1,7 @@
 import { WEB_FONTS_KEY } from '../names/storage-keys';
 import { attempt } from './attempt';
 import { prefetchOnIdle } from './prefetch';
+import { preloadWebFonts } from './preload-web-fonts';
 
 /** The web fonts that a page of a funnel defers. The capture script has them from the HTML. */
 export const deferredWebFonts = {
@@ -56,6 +57,7 @@ export function applyWebFonts(container: HTMLElement): void {
     return;
   }
   const fetchAndShow = async (): Promise<void> => {
+    await preloadWebFonts();
     await Promise.all(typefaces.map((typeface) => document.fonts.load(typeface)));
     rememberRequest();
     if (!showUnlessMoved(container)) onNextHeading(container, showWebFonts);

@@ -3,6 +3,7 @@
  * does not fit this visitor. Until hydration it records events for replay. It is inlined by
  * src/build/prerender with what it imports.
  */
+import { preloadWebFonts } from '../../browser/preload-web-fonts';
 import { hideEmail } from '../../site/thank-you/hide-email';
 import type { BootstrapData } from './bootstrap-data';
 
@@ -28,10 +29,12 @@ async function fetchWebFontsEarly({
 }: NonNullable<BootstrapData['webFonts']>): Promise<void> {
   // This tab has fetched them, so they come from the browser's cache.
   if (readStorage(key, 'sessionStorage') !== null) {
+    void preloadWebFonts().catch(() => undefined);
     showWebFonts();
     return;
   }
   if (navigator.connection?.saveData === true || performance.now() > fastHeadMs) return;
+  await preloadWebFonts();
   await Promise.all(typefaces.map((typeface) => document.fonts.load(typeface)));
   // After the first paint they could move the page, so they wait for hydration.
   if (performance.getEntriesByType('paint').length === 0) showWebFonts();

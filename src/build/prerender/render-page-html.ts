@@ -43,9 +43,11 @@ const lowerScriptPriority = (template: string): string =>
     '<link rel="modulepreload" fetchpriority="low" ',
   );
 
-/** A page that defers the web fonts does not preload them. */
-const removeFontPreload = (template: string): string =>
-  template.replace(/<link\b[^>]*\bas="font"[^>]*>\s*/, '');
+/** A page that defers the web fonts preloads them when a script asks for it. */
+const deferFontPreloads = (template: string): string =>
+  template.replaceAll(/<link\b[^>]*\bas="font"[^>]*>/g, (link) =>
+    link.replace(/rel="preload"\s*/, ''),
+  );
 
 type RenderedContent = Pick<
   PrerenderedPage,
@@ -76,7 +78,7 @@ export function renderPageHtml(
   const defersFonts = bootstrapData.webFonts !== null;
   const withPriorities = lowerScriptPriority(template);
   const withAttributes = replaceOnce(
-    defersFonts ? removeFontPreload(withPriorities) : withPriorities,
+    defersFonts ? deferFontPreloads(withPriorities) : withPriorities,
     '<html lang="en">',
     `<html lang="en" data-early="${escapeAttribute(JSON.stringify(bootstrapData))}"${defersFonts ? ' data-web-fonts="deferred"' : ''}>`,
   );
