@@ -8,7 +8,7 @@ import {
   leaveStep,
 } from '../testing/browser/journey-driver';
 import { findBrokenWords, findWidthFaults, LONG_WORD } from '../testing/browser/long-words';
-import { pageExamples } from './support/page-examples';
+import { pageExamples } from '../testing/browser/page-examples';
 import { expect, test } from './support/page-error-test';
 import { waitForHydration } from './support/wait-for-hydration';
 

@@ -1,6 +1,6 @@
 import { sitePaths } from '../src/content/page-paths';
 import { getHeading } from '../testing/browser/journey-driver';
-import { pageExamples } from './support/page-examples';
+import { pageExamples } from '../testing/browser/page-examples';
 import { expect, test } from './support/shared-page-test';
 import { waitForHydration } from './support/wait-for-hydration';
 

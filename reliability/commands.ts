@@ -34,6 +34,10 @@ export const commands: Readonly<Record<string, ReliabilityCommand>> = {
       'ten thousand waiting leads return at once: simulated with the functions of the outbox',
     load: () => import('./herd'),
   },
+  traces: {
+    summary: "where the browser's profile has the address of who sent a form",
+    load: () => import('./history-traces'),
+  },
   referrers: {
     summary: 'which request of which page tells where it came from, read on the wire',
     load: () => import('./referrers'),

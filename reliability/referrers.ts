@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { pageExamples } from '../e2e/support/page-examples';
+import { pageExamples } from '../testing/browser/page-examples';
 import { findChromium, findSystemChromium } from '../scripts/find-chromium';
 import { pagePaths } from '../src/content/page-paths';
 import { formatTable } from '../testing/format-table';

@@ -23,7 +23,7 @@ export interface BrowserVisitor {
   close: () => Promise<void>;
 }
 
-const PHONE = {
+export const PHONE = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,

@@ -42,6 +42,24 @@ it('an ending leads back to a completed question with its answer and the later o
   expect(run.getContext().answers).toEqual({ pet: 'cat', name: 'Rex', food: 'fish' });
 });
 
+it('an ending does not lead to a question that the visitor has not passed', () => {
+  const run = startHeadlessSession(
+    buildFunnel({
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        buildChoiceQuestion('breed', ['pug', 'other'], {
+          visibleWhen: { field: 'pet', operator: 'is', value: 'dog' },
+        }),
+        buildEnding(),
+      ],
+    }),
+  );
+  run.answer('pet', 'cat');
+  run.next();
+  run.send({ type: 'revisit', step: 'breed' });
+  expect(run.getCurrentStep().status).toBe('ended');
+});
+
 it('Back from a revisited question goes to the question before it', () => {
   const run = startAtEnding();
   run.send({ type: 'revisit', step: 'food' });

@@ -12,6 +12,7 @@ import {
   type HeadlessSessionOptions,
 } from '../../testing/engine/headless-session';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import { buildFailedSave } from '../../testing/engine/build-failed-save';
 import { createSampleAnswers } from '../../testing/engine/sample-answers';
 
 beforeEach(() => vi.useFakeTimers({ now: 1_700_000_000_000 }));
@@ -40,6 +41,34 @@ function goOn(run: HeadlessSession, steps: number): void {
 }
 
 describe('what is stored of a visit', () => {
+  it.each(['page', 'nowhere'] as const)(
+    'Q2-08 offline the visitor stays where the lead is kept in "%s" only',
+    async (retainedIn) => {
+      const run = startHeadlessSession(
+        buildFunnel({
+          steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
+          submissions: [
+            {
+              id: 'row',
+              table: 'quiz_results',
+              step: 'pet',
+              offline: 'continue',
+              map: { answers: { object: { pet: { field: 'pet' } } } },
+            },
+          ],
+        }),
+        { submit: () => Promise.resolve(buildFailedSave({ reason: 'offline', retainedIn })) },
+      );
+      run.answer('pet', 'cat');
+      run.next();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(run.getCurrentStep()).toMatchObject({
+        step: { id: 'pet' },
+        notice: { code: 'offline', retainedIn },
+      });
+    },
+  );
+
   it('progress is written when the scheduler runs, and only the newest', () => {
     const { later, count, run: haveTime } = createLater();
     const storage = createInspectableStorage();

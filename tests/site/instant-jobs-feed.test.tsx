@@ -114,11 +114,12 @@ describe('hero form submission', () => {
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
       jobTitle: 'Product Manager',
       location: 'New York',
-      email: 'maya@example.com',
       source: 'main_hero_form',
       state: 'new_york',
       workFormat: 'On-site,Remote',
     });
+    // Not in the address, which browsers keep (docs/decisions/0042).
+    expect(router.state.location.state).toEqual({ email: 'maya@example.com' });
     expect(ports.analytics.events).toEqual([
       { name: 'form_submit', form: 'main_hero_form' },
       { name: 'form_success', form: 'main_hero_form' },

@@ -14,7 +14,7 @@ import { useSaveProspect } from './use-save-prospect';
 import { type FormFailure, toFormFailure, SaveFailureNotice } from './save-failure-notice';
 import { joinSchema } from './form-schemas';
 import { SubmitButton } from './submit-button';
-import { buildThankYouUrl } from './thank-you-url';
+import { createThankYouEntry } from './thank-you-entry';
 import { useNavigateHere } from '../use-navigate-here';
 import { useTrackInvalidForm } from './use-track-invalid-form';
 
@@ -57,7 +57,8 @@ function JoinForm() {
     // The cause is only logged (LD-09). The dialog stays open for a retry.
     setFailure(toFormFailure(result));
     if (result.status === 'failed') return;
-    await navigateHere(buildThankYouUrl({ ...form, source: FORM_NAME }));
+    const { to, state } = createThankYouEntry({ ...form, source: FORM_NAME });
+    await navigateHere(to, { state });
   }
 
   const getInputProps = (field: (typeof fieldNames)[number]) => ({

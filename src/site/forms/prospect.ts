@@ -1,7 +1,7 @@
 import { prospectFailed } from '../../content/site-messages';
 import { type JobLocation, parsePlace, unitedStates } from '../../content/places';
 import { type WorkFormatId, getWorkFormatLabels } from '../../content/work-formats';
-import { buildThankYouUrl } from './thank-you-url';
+import { createThankYouEntry, type ThankYouEntry } from './thank-you-entry';
 
 /** The four job alert forms; stored as the `source` of the row. */
 export type ProspectSource =
@@ -56,8 +56,8 @@ export function toProspectColumns(form: ProspectForm, source: ProspectSource): P
 }
 
 /** The next page after a subscription (JF-04). */
-export function getThankYouUrl(form: ProspectForm, source: ProspectSource): string {
-  return buildThankYouUrl({
+export function getThankYouEntry(form: ProspectForm, source: ProspectSource): ThankYouEntry {
+  return createThankYouEntry({
     jobTitle: form.jobTitle,
     location: form.location,
     email: form.email,

@@ -92,7 +92,7 @@ function SubscribeForm({
     const result = await subscribe({ ...values, region: getRegion(values.location) });
     if (result === null) return;
     if (result.status === 'subscribed') {
-      await navigateHere(result.next);
+      await navigateHere(result.next.to, { state: result.next.state });
       return;
     }
     // Autofill may have filled the honeypot; it is cleared so that the next submission works (JF-08).

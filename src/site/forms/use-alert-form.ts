@@ -7,6 +7,7 @@ import { useSitePorts } from '../../ports/ports-context';
 import { useFieldIds } from './form-error-summary';
 import type { FormFailure } from './save-failure-notice';
 import type { alertResolvers } from './alert-resolvers';
+import type { ThankYouEntry } from './thank-you-entry';
 import { getFailureText, type ProspectForm } from './prospect';
 import { useTrackInvalidForm } from './use-track-invalid-form';
 import { useSubscribe } from './use-subscribe';
@@ -26,7 +27,7 @@ const emptyForm: ProspectForm & { fullName?: string | undefined } = {
 
 export interface AlertFormOptions {
   source: keyof typeof alertResolvers;
-  onSubscribed: (subscription: { email: string; next: string }) => void | Promise<void>;
+  onSubscribed: (subscription: { email: string; next: ThankYouEntry }) => void | Promise<void>;
   /** Called with values that the fields of this form accept, before they are sent. */
   onSubmit?: (form: ProspectForm) => void;
   /** Called with the errors of the shared submit before they are shown. */

@@ -3,8 +3,9 @@ import { importWithRetry } from '../../browser/import-with-retry';
 import { useSitePorts } from '../../ports/ports-context';
 import { type FormFailure, toFormFailure } from './save-failure-notice';
 import { useSaveProspect } from './use-save-prospect';
+import type { ThankYouEntry } from './thank-you-entry';
 import {
-  getThankYouUrl,
+  getThankYouEntry,
   getFailureText,
   toProspectColumns,
   type ProspectForm,
@@ -12,8 +13,8 @@ import {
 } from './prospect';
 
 export type SubscribeResult =
-  /** `next`: URL of the thank-you page. */
-  | { status: 'subscribed'; next: string }
+  /** `next`: the thank-you page. */
+  | { status: 'subscribed'; next: ThankYouEntry }
   | { status: 'invalid'; errors: Partial<Record<keyof ProspectForm, string>> }
   | ({ status: 'failed' } & FormFailure);
 
@@ -59,6 +60,6 @@ export function useSubscribe(source: ProspectSource) {
     const failure = toFormFailure(result);
     return result.status === 'failed' && failure !== null
       ? toFailedResult(result.message, failure)
-      : { status: 'subscribed', next: getThankYouUrl(form, source) };
+      : { status: 'subscribed', next: getThankYouEntry(form, source) };
   };
 }

@@ -32,7 +32,7 @@ export function HeroForm() {
     formProps,
   } = useAlertForm({
     source: 'main_hero_form',
-    onSubscribed: ({ next }) => navigateHere(next),
+    onSubscribed: ({ next: { to, state } }) => navigateHere(to, { state }),
   });
   const selectedRegion = useWatch({ control, name: 'region' });
   const region = alertRegions[selectedRegion];

@@ -28,6 +28,12 @@ describe('the headers of an installation', () => {
     expect(directives({})).toContain("connect-src 'self'");
   });
 
+  it('no page may frame the site, and no script makes markup from a text', () => {
+    expect(directives({})).toContain("frame-ancestors 'none'");
+    expect(directives({})).toContain("require-trusted-types-for 'script'");
+    expect(directives({})).toContain("trusted-types 'none'");
+  });
+
   it('violations of the policy are reported to the configured address, without one to none', () => {
     const reportUrl = 'https://reports.example/csp';
     expect(directives({ CSP_REPORT_URL: reportUrl })).toContain('report-to csp');

@@ -109,11 +109,11 @@ describe('alert dialog with a prefilled search', () => {
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
       jobTitle: 'Data Analyst',
       location: 'Austin, TX',
-      email: 'maya@example.com',
       source: 'filter_subscription',
       state: 'texas',
       workFormat: 'Remote',
     });
+    expect(router.state.location.state).toEqual({ email: 'maya@example.com' });
   });
 
   it.each([
@@ -252,9 +252,9 @@ describe('the Join modal', () => {
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
       jobTitle: 'Nurse',
       location: 'United States',
-      email: 'maya@example.com',
       source: 'join_modal',
     });
+    expect(router.state.location.state).toEqual({ email: 'maya@example.com' });
   });
 
   it('LD-09 the Join button says "Submitting..." while saving', async () => {
