@@ -73,6 +73,8 @@ export const attackStatements: readonly StatementGroup[] = [
       ),
       ...forPrivateTables('select * from $t'),
       `select schema_to_xml('private', true, false, '')`,
+      'select * from public.quiz_results_export',
+      'select * from public.candidate_prospects_export',
       'select last_value from private.quiz_results_requests',
       'select * from pg_statistic',
       'select * from pg_authid',

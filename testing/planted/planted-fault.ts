@@ -12,6 +12,8 @@ export interface PlantedFault {
 export interface TestedFault extends PlantedFault {
   /** The test file that must fail. */
   readonly test: string;
+  /** Part of the titles of the tests to run; all of the file when left out. */
+  readonly title?: string;
   /** Part of what the failure prints, such as the title of the test or of the assertion. */
   readonly fails: string;
 }

@@ -19,24 +19,32 @@ type Verdict = 'caught' | 'elsewhere' | 'survived';
 const vitest = join('node_modules', 'vitest', 'vitest.mjs');
 const vitestRun = ['--import', './scripts/tool-environment.mjs', vitest, 'run'];
 
-function runTest(test: string, cwd: string): { failed: boolean; output: string } {
-  if (!existsSync(join(cwd, test))) throw new Error(`There is no test ${test}.`);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...vitestRun, test], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
-    maxBuffer: 2 ** 28,
-  });
+const getArguments = ({ test, title }: TestedFault): readonly string[] =>
+  title === undefined ? [test] : [test, '-t', title];
+
+function runTest(fault: TestedFault, cwd: string): { failed: boolean; output: string } {
+  if (!existsSync(join(cwd, fault.test))) throw new Error(`There is no test ${fault.test}.`);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...vitestRun, ...getArguments(fault)],
+    {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
+      maxBuffer: 2 ** 28,
+    },
+  );
   return { failed: status !== 0, output: stdout + stderr };
 }
 
 /** A copy without a fault must pass, else every fault would be noticed. */
-function findFailingTest(faults: readonly TestedFault[], copy: string): string | undefined {
-  return [...new Set(faults.map(({ test }) => test))].find((test) => runTest(test, copy).failed);
+function findFailingTest(faults: readonly TestedFault[], copy: string): TestedFault | undefined {
+  const runs = new Map(faults.map((fault) => [getArguments(fault).join(' '), fault]));
+  return [...runs.values()].find((fault) => runTest(fault, copy).failed);
 }
 
 function judge(fault: TestedFault, copy: string): Verdict {
-  const { failed, output } = withFault(fault, copy, () => runTest(fault.test, copy));
+  const { failed, output } = withFault(fault, copy, () => runTest(fault, copy));
   if (!failed) return 'survived';
   return output.includes(fault.fails) ? 'caught' : 'elsewhere';
 }
@@ -59,11 +67,11 @@ export function tryTestedFaults(room: string | undefined, only: string | undefin
   const faults = selectFaults(room, only);
   return withProjectCopy((copy) => {
     const failing = findFailingTest(faults, copy);
-    if (failing !== undefined) throw new Error(`${failing} fails without a fault.`);
+    if (failing !== undefined) throw new Error(`${failing.test} fails without a fault.`);
     const rows = faults.map((fault) => {
       const verdict = judge(fault, copy);
       process.stdout.write(`${verdict}: ${fault.fault}\n`);
-      return [fault.fault, fault.test, fault.fails, verdict];
+      return [fault.fault, getArguments(fault).join(' '), fault.fails, verdict];
     });
     const caught = rows.filter(([, , , verdict]) => verdict === 'caught').length;
     process.stdout.write(

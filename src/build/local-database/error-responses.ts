@@ -71,6 +71,30 @@ export const errorResponses = {
     message: 'This local server cannot keep one of the numbers exactly',
     hint: 'It reads numbers as JavaScript does; a hosted project keeps them. Send it as text',
   },
+  encoding: {
+    status: 400,
+    code: '22021',
+    message: 'invalid byte sequence for encoding "UTF8"',
+    hint: null,
+  },
+  surrogate: {
+    status: 400,
+    code: '22P02',
+    message: 'invalid input syntax for type json',
+    hint: 'Half of a surrogate pair is no character',
+  },
+  textColumn: {
+    status: 400,
+    code: '22P02',
+    message: 'A column of text was sent an object or a list',
+    hint: null,
+  },
+  jsonColumn: {
+    status: 422,
+    code: 'PT422',
+    message: 'answers must be an object, and the other columns of JSON lists, not texts',
+    hint: null,
+  },
   closing: {
     status: 503,
     code: 'PGRST001',

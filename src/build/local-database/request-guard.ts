@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Connect } from 'vite';
 import { getJsonDepth } from './json-depth';
 import { checkJsonNumbers } from './check-json-numbers';
+import { checkRowValues } from './check-row-values';
 import { isCrossOrigin, getPreflightHeaders, getCorsHeaders } from './cors-headers';
 import { overrideHeaders } from './override-headers';
 import {
@@ -151,6 +152,8 @@ export function createRequestGuard(secret: string): RequestGuard {
     if (getJsonDepth(body) > DEPTH_LIMIT) return errorResponses.tooDeep;
     const numberFault = checkJsonNumbers(body);
     if (numberFault !== null) return NUMBER_ERRORS[numberFault];
+    const rowFault = checkRowValues(pathname.slice(`${REST_PREFIX}/`.length), body);
+    if (rowFault !== null) return errorResponses[rowFault];
     request.rawBody = body;
     return null;
   }

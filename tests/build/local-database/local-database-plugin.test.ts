@@ -233,6 +233,25 @@ describe('the request guard of the local database', () => {
     expect(unsaid.status).toBe(413);
   });
 
+  it('L14 a value that a hosted project refuses is refused, and none is changed or ends in an error', async () => {
+    const row = () => lead(crypto.randomUUID());
+    const answer = async (body: object) => {
+      const response = await fetch(`${origin}/rest/v1/quiz_results`, {
+        method: 'POST',
+        headers: { apikey: VISITOR ?? '', 'content-type': 'application/json' },
+        body: body instanceof Uint8Array ? new Blob([new Uint8Array(body)]) : JSON.stringify(body),
+      });
+      return [response.status, ((await response.json()) as { code: string }).code]; // an error
+    };
+    expect(await answer({ ...row(), email: { a: 1 } })).toEqual([400, '22P02']);
+    expect(await answer({ ...row(), email: ['ada@example.com'] })).toEqual([400, '22P02']);
+    expect(await answer({ ...row(), name: '\ud800' })).toEqual([400, '22P02']);
+    expect(await answer({ ...row(), answers: '{"a": 1}' })).toEqual([422, 'PT422']);
+    const invalid = Buffer.from(JSON.stringify({ ...row(), name: 'caf?' }));
+    invalid[invalid.indexOf('?')] = 0xe9;
+    expect(await answer(invalid)).toEqual([400, '22021']);
+  });
+
   it('a number that would be stored with another value is refused, all others are stored as sent', async () => {
     const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
     const [first, second, third, kept] = ids;
