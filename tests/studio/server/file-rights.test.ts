@@ -33,7 +33,8 @@ const refusal = (words: string) => ({
 });
 
 describe('a save keeps what a file has', () => {
-  it.each([0o600, 0o640, 0o644, 0o664, 0o755])('the mode %o', async (mode) => {
+  it.each(['600', '640', '644', '664', '755'])('the mode %s', async (octal) => {
+    const mode = Number.parseInt(octal, 8);
     await chmod(file, mode);
     expect(await save()).toMatchObject({ status: 'written' });
     expect((await stat(file)).mode & 0o7777).toBe(mode);
@@ -48,13 +49,17 @@ describe('a save keeps what a file has', () => {
     expect((await stat(file)).mode & 0o7777).toBe(0o640);
   });
 
-  it.each([0o444, 0o400, 0o555])('a file of mode %o is read-only, and is refused', async (mode) => {
-    await chmod(file, mode);
-    expect(await save()).toEqual(refusal('is read-only, so it was not saved'));
-    expect((await stat(file)).mode & 0o7777).toBe(mode);
-    expect(await readFile(file, 'utf8')).toBe('old');
-    expect(await readdir(folder)).toEqual([NAME]);
-  });
+  it.each(['444', '400', '555'])(
+    'a file of mode %s is read-only, and is refused',
+    async (octal) => {
+      const mode = Number.parseInt(octal, 8);
+      await chmod(file, mode);
+      expect(await save()).toEqual(refusal('is read-only, so it was not saved'));
+      expect((await stat(file)).mode & 0o7777).toBe(mode);
+      expect(await readFile(file, 'utf8')).toBe('old');
+      expect(await readdir(folder)).toEqual([NAME]);
+    },
+  );
 
   it('a file with a second name is refused, and both names keep their text', async () => {
     const other = path.join(folder, 'other.txt');
