@@ -127,8 +127,8 @@ export const studioFaults: readonly TestedFault[] = [
   {
     fault: 'the second save wins',
     file: `${server}/funnel-files.ts`,
-    code: 'if (etag !== expectedEtag) return',
-    planted: 'if (etag === undefined) return',
+    code: "const expectedEtag = expected === 'absent' ? null : expected.etag;",
+    planted: 'const expectedEtag = await getEtag();',
     test: attacks,
     fails: 'writes only over the text that the page knows',
   },
