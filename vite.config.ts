@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroupsPlugin } from './src/build/chunk-groups';
-import { localDatabasePlugin } from './src/build/local-database/local-database-plugin';
-import { productionRouterPlugin } from './src/build/vendor/production-router';
-import { funnelsWithoutRouterPlugin } from './src/build/plugins/funnels-without-router';
-import { siteEnvironmentPlugin } from './src/build/plugins/site-environment';
-import { unlinkedSitesPlugin } from './src/build/plugins/unlinked-sites';
-import { visitorModulesPlugin } from './src/build/plugins/visitor-modules';
-import { staticSitePlugin } from './src/build/static-site-plugin';
-import { stripSonnerStyleElementPlugin } from './src/build/vendor/strip-sonner-style-element';
+import { chunkGroupsPlugin } from './src/server/chunk-groups';
+import { localDatabasePlugin } from './src/server/local-database/local-database-plugin';
+import { productionRouterPlugin } from './src/server/vendor/production-router';
+import { funnelsWithoutRouterPlugin } from './src/server/plugins/funnels-without-router';
+import { siteEnvironmentPlugin } from './src/server/plugins/site-environment';
+import { unlinkedSitesPlugin } from './src/server/plugins/unlinked-sites';
+import { visitorModulesPlugin } from './src/server/plugins/visitor-modules';
+import { staticSitePlugin } from './src/server/static-site-plugin';
+import { stripSonnerStyleElementPlugin } from './src/server/vendor/strip-sonner-style-element';
 import { picturePlugin } from './src/authoring/pictures/picture-plugin';
 import { funnelsPlugin } from './src/authoring/vite-plugin';
 
@@ -37,12 +37,12 @@ export default defineConfig({
       {
         // Inserts no style elements (see the file).
         find: 'react-style-singleton',
-        replacement: join(import.meta.dirname, 'src/ui/vendor/react-style-singleton.ts'),
+        replacement: join(import.meta.dirname, 'src/shared/ui/vendor/react-style-singleton.ts'),
       },
       // React has what these stand in for since version 18.
       {
         find: /^use-sync-external-store\/shim$/,
-        replacement: join(import.meta.dirname, 'src/ui/vendor/use-sync-external-store.ts'),
+        replacement: join(import.meta.dirname, 'src/shared/ui/vendor/use-sync-external-store.ts'),
       },
       {
         find: 'use-sync-external-store/shim/with-selector',
@@ -50,7 +50,7 @@ export default defineConfig({
       },
     ],
   },
-  // src/build/local-database/cors-headers.ts sets the CORS headers.
+  // src/server/local-database/cors-headers.ts sets the CORS headers.
   server: { port: 5173, strictPort: true, cors: false },
   preview: { port: 4173, strictPort: true, cors: false },
   build: {

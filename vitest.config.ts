@@ -37,15 +37,15 @@ async function stories(): Promise<TestProjectConfiguration> {
  * that modules loaded by other files would not see.
  */
 const isolatedTests = [
-  'tests/app/boot/**/*.test.tsx',
-  'tests/gateway/auth/not-configured.test.tsx',
-  'tests/gateway/outbox/outbox-leads.test.tsx',
-  'tests/site/forms/resolver-load-error.test.tsx',
-  'tests/steps/draw-view.test.tsx',
+  'tests/site/app/boot/**/*.test.tsx',
+  'tests/site/gateway/auth/not-configured.test.tsx',
+  'tests/site/gateway/outbox/outbox-leads.test.tsx',
+  'tests/site/pages/forms/resolver-load-error.test.tsx',
+  'tests/funnel/steps/draw-view.test.tsx',
 ];
 
 /** It takes clock and network away, which timers that other files have left behind still use. */
-const purityTest = 'tests/engine/purity.test.ts';
+const purityTest = 'tests/funnel/engine/purity.test.ts';
 
 export default defineConfig({
   plugins: [react(), funnelsPlugin(), picturePlugin()],

@@ -3,7 +3,7 @@ import addonDocs from '@storybook/addon-docs';
 import { StrictMode } from 'react';
 import { definePreview } from '@storybook/react-vite';
 import { expect, spyOn } from 'storybook/test';
-import '../src/app/boot/site.css';
+import '../src/site/app/boot/site.css';
 import { setDevicePreferences } from './device-preferences';
 
 const viewports = {

@@ -1,5 +1,5 @@
-import { getHeading } from '../testing/browser/journey-driver';
-import { getStep } from '../testing/browser/step-inputs';
+import { getHeading } from '../tests/support/browser/journey-driver';
+import { getStep } from '../tests/support/browser/step-inputs';
 import { expect, test } from './support/page-error-test';
 import { waitForHydration } from './support/wait-for-hydration';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getStep } from '../testing/browser/step-inputs';
-import { getHeading } from '../testing/browser/journey-driver';
+import { getStep } from '../tests/support/browser/step-inputs';
+import { getHeading } from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 import { waitForHydration } from './support/wait-for-hydration';
 

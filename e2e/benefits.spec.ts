@@ -1,5 +1,5 @@
-import { funnelJourneys } from '../testing/browser/funnel-journeys';
-import { expectDestination } from '../testing/browser/journey-driver';
+import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
+import { expectDestination } from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
 // every-funnel.spec.ts plays the walkthrough from the first benefit to the plans.

@@ -1,5 +1,5 @@
 import { readRows } from './support/read-rows';
-import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import {
   connectionResetFault,
   getConsoleErrorPattern,
@@ -12,7 +12,7 @@ import {
   expectStepShown,
   findStep,
   completeSteps,
-} from '../testing/browser/journey-driver';
+} from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
 const journey = funnelJourneys.careerMatch;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { getStep } from '../testing/browser/step-inputs';
-import { tabTo } from '../testing/browser/input-methods';
-import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { getStep } from '../tests/support/browser/step-inputs';
+import { tabTo } from '../tests/support/browser/input-methods';
+import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import { configureSite } from './support/configure-site';
 import { expectClaimsSupported } from './support/expect-claims-supported';
 import { recordScriptRequests } from './support/save-requests';
@@ -13,7 +13,7 @@ import {
   getHeading,
   getStepsBefore,
   findStep,
-} from '../testing/browser/journey-driver';
+} from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
 const journey = funnelJourneys.emotionalCheck;

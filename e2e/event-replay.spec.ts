@@ -5,15 +5,15 @@ import {
   expectInputShown,
   getStep,
   fillText,
-} from '../testing/browser/step-inputs';
-import { type FunnelJourney, funnelJourneys } from '../testing/browser/funnel-journeys';
+} from '../tests/support/browser/step-inputs';
+import { type FunnelJourney, funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import { openWithStorage, readStoredJson } from './support/stored-entries';
 import {
   expectStepShown,
   getHeading,
   getNextButton,
   findStep,
-} from '../testing/browser/journey-driver';
+} from '../tests/support/browser/journey-driver';
 import { PHONE } from './support/viewports';
 import { expect, test } from './support/page-error-test';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectInputShown, getStep } from '../testing/browser/step-inputs';
-import { type InputMethod, keyboard } from '../testing/browser/input-methods';
+import { expectInputShown, getStep } from '../tests/support/browser/step-inputs';
+import { type InputMethod, keyboard } from '../tests/support/browser/input-methods';
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/expect-accessible';
 import { expectClaimsSupported } from './support/expect-claims-supported';
 import { DESKTOP, PHONE } from './support/viewports';
@@ -9,7 +9,7 @@ import {
   type FunnelJourney,
   funnelJourneys,
   type JourneyStep,
-} from '../testing/browser/funnel-journeys';
+} from '../tests/support/browser/funnel-journeys';
 import { waitForHydration } from './support/wait-for-hydration';
 import {
   answerStep,
@@ -20,7 +20,7 @@ import {
   getNextButton,
   getProgressPercent,
   completeSteps,
-} from '../testing/browser/journey-driver';
+} from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
 /** The steps without those that end on a timer. */

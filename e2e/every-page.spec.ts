@@ -1,8 +1,8 @@
-import { pagePaths } from '../src/content/page-paths';
-import { getHeading } from '../testing/browser/journey-driver';
+import { pagePaths } from '../src/site/content/page-paths';
+import { getHeading } from '../tests/support/browser/journey-driver';
 import { expectAccessible } from './support/expect-accessible';
 import { expectClaimsSupported } from './support/expect-claims-supported';
-import { pageExamples } from '../testing/browser/page-examples';
+import { pageExamples } from '../tests/support/browser/page-examples';
 import { DESKTOP, PHONE } from './support/viewports';
 import { expect, test } from './support/shared-page-test';
 import { waitForHydration } from './support/wait-for-hydration';

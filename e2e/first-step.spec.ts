@@ -1,12 +1,12 @@
-import { getStep } from '../testing/browser/step-inputs';
-import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { getStep } from '../tests/support/browser/step-inputs';
+import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import { waitForHydration } from './support/wait-for-hydration';
 import {
   getStepsBefore,
   expectStepShown,
   findStep,
   completeSteps,
-} from '../testing/browser/journey-driver';
+} from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
 test.describe('the first step of a funnel', { tag: '@phone' }, () => {

@@ -6,9 +6,9 @@ import {
   selectOption,
   getStep,
   fillText,
-} from '../testing/browser/step-inputs';
+} from '../tests/support/browser/step-inputs';
 import { readRows } from './support/read-rows';
-import { funnelJourneys, type JourneyStep } from '../testing/browser/funnel-journeys';
+import { funnelJourneys, type JourneyStep } from '../tests/support/browser/funnel-journeys';
 import { recordSaveRequests } from './support/save-requests';
 import { answersBeforeEmail, openEmailStep } from './support/open-email-step';
 import { readStoredJson, readStoredKeys } from './support/stored-entries';
@@ -20,7 +20,7 @@ import {
   getHeading,
   findStep,
   completeSteps,
-} from '../testing/browser/journey-driver';
+} from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
 const journey = funnelJourneys.jobAlert;

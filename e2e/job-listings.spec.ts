@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openFolded } from './support/open-folded';
 import { expectAccessible } from './support/expect-accessible';
 import { readRows } from './support/read-rows';
-import { tabTo } from '../testing/browser/input-methods';
+import { tabTo } from '../tests/support/browser/input-methods';
 import { getExpectedProspectRow } from './support/expected-prospect-row';
 import { expect, test } from './support/page-error-test';
 

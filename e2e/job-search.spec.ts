@@ -1,8 +1,8 @@
-import { unreachedMessages } from '../src/content/messages';
-import { chooseOption, getControl, getStep, fillText } from '../testing/browser/step-inputs';
+import { unreachedMessages } from '../src/site/content/messages';
+import { chooseOption, getControl, getStep, fillText } from '../tests/support/browser/step-inputs';
 import { readRows } from './support/read-rows';
-import { mouse, tabTo } from '../testing/browser/input-methods';
-import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { mouse, tabTo } from '../tests/support/browser/input-methods';
+import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import {
   interceptSaves,
   getConsoleErrorPattern,
@@ -20,7 +20,7 @@ import {
   leaveStep,
   findStep,
   completeSteps,
-} from '../testing/browser/journey-driver';
+} from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
 const journey = funnelJourneys.jobSearch;

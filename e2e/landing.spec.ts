@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readRows } from './support/read-rows';
 import { getExpectedProspectRow } from './support/expected-prospect-row';
-import { getHeading } from '../testing/browser/journey-driver';
+import { getHeading } from '../tests/support/browser/journey-driver';
 import { openFolded } from './support/open-folded';
 import { expect, test } from './support/page-error-test';
 import { PHONE } from './support/viewports';

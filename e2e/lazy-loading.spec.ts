@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import { recordScriptRequests } from './support/save-requests';
 import { openEmailStep } from './support/open-email-step';
-import { expectDestination, completeSteps } from '../testing/browser/journey-driver';
+import { expectDestination, completeSteps } from '../tests/support/browser/journey-driver';
 import { abortedFont, keepFallbackFonts } from './support/fallback-fonts';
 import { expect, test } from './support/page-error-test';
 
@@ -27,7 +27,7 @@ const lazyModules = [
   {
     what: 'the checks of definitions',
     marker: 'in this funnel',
-    file: 'src/definition/parts/issue-messages.ts',
+    file: 'src/funnel/definition/issues/issue-messages.ts',
   },
 ] as const;
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { pagePaths } from '../src/content/page-paths';
-import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { pagePaths } from '../src/site/content/page-paths';
+import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import {
   answerStep,
   expectDestination,
   expectStepShown,
   leaveStep,
-} from '../testing/browser/journey-driver';
-import { findBrokenWords, findWidthFaults, LONG_WORD } from '../testing/browser/long-words';
-import { pageExamples } from '../testing/browser/page-examples';
+} from '../tests/support/browser/journey-driver';
+import { findBrokenWords, findWidthFaults, LONG_WORD } from '../tests/support/browser/long-words';
+import { pageExamples } from '../tests/support/browser/page-examples';
 import { expect, test } from './support/page-error-test';
 import { waitForHydration } from './support/wait-for-hydration';
 

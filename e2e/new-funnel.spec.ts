@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { chooseOption } from '../testing/browser/step-inputs';
-import type { FunnelJourney, JourneyStep } from '../testing/browser/funnel-journeys';
-import { expectStepShown, getHeading, completeSteps } from '../testing/browser/journey-driver';
+import { chooseOption } from '../tests/support/browser/step-inputs';
+import type { FunnelJourney, JourneyStep } from '../tests/support/browser/funnel-journeys';
+import {
+  expectStepShown,
+  getHeading,
+  completeSteps,
+} from '../tests/support/browser/journey-driver';
 import { expect, test as base } from './support/page-error-test';
-import { findFreePort } from '../testing/find-free-port';
+import { findFreePort } from '../tests/support/find-free-port';
 
 /** A definition of this test alone. */
 const definition = `{
@@ -96,7 +100,7 @@ const lunch: FunnelJourney = {
 const serveDevSite = fileURLToPath(new URL('./support/serve-dev-site.mjs', import.meta.url));
 
 const picture = fileURLToPath(
-  new URL('../testing/funnels/fixtures/media/home-desk.png', import.meta.url),
+  new URL('../tests/support/funnels/fixtures/media/home-desk.png', import.meta.url),
 );
 
 /** The options of the step, in the order on the screen. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { offlineMessages } from '../src/content/messages';
-import { getControl, getStep, fillText } from '../testing/browser/step-inputs';
+import { offlineMessages } from '../src/site/content/messages';
+import { getControl, getStep, fillText } from '../tests/support/browser/step-inputs';
 import { readRows } from './support/read-rows';
-import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import { openEmailStep } from './support/open-email-step';
 import { expectSuccessToast } from './support/toasts';
 import {
@@ -13,7 +13,7 @@ import {
   leaveStep,
   findStep,
   completeSteps,
-} from '../testing/browser/journey-driver';
+} from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
 // Two attempts may overlap: that of a click and that of the retry.

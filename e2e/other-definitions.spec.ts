@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { templateNames } from '../src/authoring/parts/template-names';
+import { templateNames } from '../src/authoring/wording/template-names';
 import { createFunnel } from '../src/authoring/templates/create-funnel';
 import { templates } from '../src/authoring/templates/templates';
-import type { FunnelSource } from '../src/definition/funnel-schema';
-import { parseSourceText } from '../src/definition/source-text';
-import { getVersionKey } from '../src/definition/version-key';
-import { buildChoiceQuestion, buildEnding, buildSource } from '../testing/engine/build-funnel';
+import type { FunnelSource } from '../src/funnel/definition/funnel-schema';
+import { parseSourceText } from '../src/funnel/definition/source-text';
+import { getVersionKey } from '../src/funnel/definition/version-key';
+import {
+  buildChoiceQuestion,
+  buildEnding,
+  buildSource,
+} from '../tests/support/engine/build-funnel';
 import {
   listStoredVisits,
   loadRenamedFunnels,
   type RenamedFunnel,
   type StoredVisit,
-} from '../testing/funnels/renamed-funnels';
+} from '../tests/support/funnels/renamed-funnels';
 import { buildOtherSite, type OtherSite } from './support/build-other-site';
 import { expect, test as base } from './support/page-error-test';
 

@@ -1,7 +1,7 @@
-import { offlineMessages, unreachedMessages } from '../src/content/messages';
-import { getStep } from '../testing/browser/step-inputs';
+import { offlineMessages, unreachedMessages } from '../src/site/content/messages';
+import { getStep } from '../tests/support/browser/step-inputs';
 import { readRows } from './support/read-rows';
-import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import {
   interceptSaves,
   getConsoleErrorPattern,
@@ -10,7 +10,7 @@ import {
 } from './support/save-requests';
 import { openEmailStep } from './support/open-email-step';
 import { expectSuccessToast } from './support/toasts';
-import { answerStep, expectDestination, leaveStep } from '../testing/browser/journey-driver';
+import { answerStep, expectDestination, leaveStep } from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
 const journey = funnelJourneys.jobSearch;

@@ -1,4 +1,4 @@
-import { getStep } from '../testing/browser/step-inputs';
+import { getStep } from '../tests/support/browser/step-inputs';
 import { expect, test } from './support/page-error-test';
 import { DESKTOP, PHONE } from './support/viewports';
 

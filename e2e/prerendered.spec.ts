@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { staticPages } from '../src/app/prerender/static-pages';
-import { pagePaths } from '../src/content/page-paths';
-import { funnelJourneys } from '../testing/browser/funnel-journeys';
-import { getHeading } from '../testing/browser/journey-driver';
-import { toPagePattern } from '../testing/claims/to-page-pattern';
+import { staticPages } from '../src/site/app/prerender/static-pages';
+import { pagePaths } from '../src/site/content/page-paths';
+import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
+import { getHeading } from '../tests/support/browser/journey-driver';
+import { toPagePattern } from '../tests/support/claims/to-page-pattern';
 import { expectClaimsSupported } from './support/expect-claims-supported';
 import { expect, test } from './support/page-error-test';
 

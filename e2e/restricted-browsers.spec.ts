@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import { readRows } from './support/read-rows';
 import { recordSaveRequests } from './support/save-requests';
 import { expectSuccessToast } from './support/toasts';
-import { expectDestination, completeSteps } from '../testing/browser/journey-driver';
+import { expectDestination, completeSteps } from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
 /** Restrictions that apply before the first script of the page. */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import {
   completeSteps,
   expectStepShown,
   getHeading,
   getStepsBefore,
-} from '../testing/browser/journey-driver';
-import { getStep } from '../testing/browser/step-inputs';
+} from '../tests/support/browser/journey-driver';
+import { getStep } from '../tests/support/browser/step-inputs';
 import { expect, test } from './support/page-error-test';
 import { waitForHydration } from './support/wait-for-hydration';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/expect-accessible';
 import { waitForHydration } from './support/wait-for-hydration';
-import { getHeading } from '../testing/browser/journey-driver';
+import { getHeading } from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });

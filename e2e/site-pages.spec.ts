@@ -1,5 +1,5 @@
-import { funnelJourneys } from '../testing/browser/funnel-journeys';
-import { expectStepShown, getHeading } from '../testing/browser/journey-driver';
+import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
+import { expectStepShown, getHeading } from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
 test(

@@ -1,6 +1,9 @@
-import { claimRows } from '../testing/claims/claim-rows';
-import { describeRowText, findUnsupportedWords } from '../testing/claims/find-unsupported-claims';
-import { readContentTexts } from '../testing/claims/read-content-texts';
+import { claimRows } from '../tests/support/claims/claim-rows';
+import {
+  describeRowText,
+  findUnsupportedWords,
+} from '../tests/support/claims/find-unsupported-claims';
+import { readContentTexts } from '../tests/support/claims/read-content-texts';
 import { readUsedTexts } from './support/expect-claims-supported';
 import { expect, test } from './support/page-error-test';
 
@@ -17,7 +20,7 @@ test(
     const all = claimRows.flatMap((row) => row.texts.map((text) => describeRowText(row, text)));
     expect(
       all.filter((text) => !used.has(text)),
-      'no page shows these: remove them from testing/claims/rows/ (docs/claims.md)',
+      'no page shows these: remove them from tests/support/claims/rows/ (docs/claims.md)',
     ).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
-import { sitePaths } from '../src/content/page-paths';
-import { getHeading } from '../testing/browser/journey-driver';
-import { pageExamples } from '../testing/browser/page-examples';
+import { sitePaths } from '../src/site/content/page-paths';
+import { getHeading } from '../tests/support/browser/journey-driver';
+import { pageExamples } from '../tests/support/browser/page-examples';
 import { expect, test } from './support/shared-page-test';
 import { waitForHydration } from './support/wait-for-hydration';
 

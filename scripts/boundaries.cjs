@@ -19,52 +19,58 @@
  */
 const layers = {
   funnels: { at: 'funnels', layers: ['definition'], packages: [] },
-  text: { at: 'src/text', packages: [] },
+  text: { at: 'src/shared/text', packages: [] },
   // Storage keys, addresses and query names of the site, which no definition can have.
-  names: { at: 'src/names', packages: [] },
-  browser: { at: 'src/browser', layers: ['names'], packages: ['react'] },
-  'definition-parts': { at: 'src/definition/parts', layers: ['text'], packages: ['zod'] },
+  names: { at: 'src/shared/names', packages: [] },
+  browser: { at: 'src/shared/browser', layers: ['names'], packages: ['react'] },
+  'definition-parts': {
+    at: 'src/funnel/definition/{schema,issues}',
+    layers: ['text'],
+    packages: ['zod'],
+  },
   // What schema, rule, analysis and view of a field type compute alike.
-  'kind-values': { at: 'src/fields/*/values.ts', layers: ['text'], packages: [] },
+  'kind-values': { at: 'src/funnel/fields/*/values.ts', layers: ['text'], packages: [] },
   'kind-schemas': {
-    at: 'src/{fields,steps}/{*/schema,schemas,field-schema,step-schema}.ts',
+    at: ['src/funnel/{fields,steps}/*/schema.ts', 'src/funnel/{fields,steps}/shared/schema'],
     layers: ['definition-parts', 'kind-values', 'text'],
     packages: ['zod', 'libphonenumber-js'],
   },
   definition: {
-    at: 'src/definition',
+    at: 'src/funnel/definition',
     except: ['definition-parts'],
     layers: ['definition-parts', 'kind-schemas', 'text'],
     packages: ['zod', 'jsonc-parser'],
   },
-  content: { at: 'src/content', types: ['definition-parts'], packages: [] },
+  content: { at: 'src/site/content', types: ['definition-parts'], packages: [] },
   'engine-parts': {
-    at: 'src/engine/parts',
-    types: ['definition', 'definition-parts', 'kind-readers', 'kind-schemas', 'ports'],
+    at: 'src/funnel/engine/model',
+    types: ['definition', 'definition-parts', 'engine-ports', 'kind-readers', 'kind-schemas'],
     packages: [],
   },
+  // What the engine needs of the outside.
+  'engine-ports': { at: 'src/funnel/engine/ports', types: ['definition'], packages: ['zustand'] },
   'kind-rules': {
-    at: 'src/{fields,steps}/{*/rule,rules,field-rule,field-rules,single-select-rule,step-rule,step-rules}.ts',
+    at: ['src/funnel/{fields,steps}/*/rule.ts', 'src/funnel/{fields,steps}/shared/rule'],
     layers: ['engine-parts', 'kind-values', 'text'],
     types: ['definition', 'definition-parts', 'kind-schemas'],
     packages: [],
   },
   // What reads text as an answer, of types whose rule does not.
   'kind-readers': {
-    at: 'src/fields/{*/reader,readers,field-reader,option-reader}.ts',
+    at: ['src/funnel/fields/*/reader.ts', 'src/funnel/fields/shared/reader'],
     layers: ['kind-values', 'text'],
     types: ['definition-parts', 'kind-schemas'],
     packages: ['libphonenumber-js'],
   },
   engine: {
-    at: 'src/engine',
-    except: ['engine-parts'],
+    at: 'src/funnel/engine',
+    except: ['engine-parts', 'engine-ports'],
     layers: ['engine-parts', 'kind-readers', 'kind-rules', 'text'],
-    types: ['definition', 'definition-parts', 'kind-schemas', 'ports'],
+    types: ['definition', 'definition-parts', 'engine-ports', 'kind-schemas'],
     packages: ['xstate'],
   },
   'kind-analysis': {
-    at: 'src/{fields,steps}/{*/analysis,analysis,field-analysis,field-analyses,number-partition,option-analysis,sample-answers,typed-analysis,step-analysis,step-analyses,story-states}.ts',
+    at: ['src/funnel/{fields,steps}/*/analysis.ts', 'src/funnel/{fields,steps}/shared/analysis'],
     layers: [
       'definition-parts',
       'engine',
@@ -78,14 +84,14 @@ const layers = {
     packages: ['libphonenumber-js'],
   },
   'kind-views': {
-    at: 'src/{fields,steps}',
+    at: 'src/funnel/{fields,steps}',
     except: ['kind-schemas', 'kind-rules', 'kind-analysis', 'kind-readers', 'kind-values'],
     layers: ['browser', 'kind-readers', 'kind-values', 'ui'],
     types: ['definition', 'definition-parts', 'kind-schemas'],
     packages: ['react', 'lucide-react', 'canvas-confetti', 'libphonenumber-js'],
   },
   verify: {
-    at: 'src/verify',
+    at: 'src/authoring/verify',
     layers: [
       'definition',
       'definition-parts',
@@ -99,20 +105,20 @@ const layers = {
     packages: [],
   },
   edit: {
-    at: 'src/edit',
+    at: 'src/authoring/edit',
     layers: ['definition', 'definition-parts'],
     packages: ['jsonc-parser', 'prettier'],
   },
   // What the command line and the studio share: it needs no Node.
   'authoring-parts': {
-    at: 'src/authoring/{parts/*,graph/flow-graph,graph/flow-layout}.ts',
+    at: 'src/authoring/{wording/*,graph/flow-graph,graph/flow-layout}.ts',
     layers: ['content', 'definition', 'definition-parts', 'names', 'text', 'verify'],
     types: ['kind-schemas'],
     packages: [],
   },
   authoring: {
     at: 'src/authoring',
-    except: ['authoring-parts'],
+    except: ['authoring-parts', 'edit', 'studio', 'studio-api', 'studio-model', 'verify'],
     layers: [
       'authoring-parts',
       'content',
@@ -127,42 +133,42 @@ const layers = {
       'names',
       'verify',
     ],
-    types: ['kind-schemas', 'ports'],
+    types: ['engine-ports', 'kind-schemas'],
     packages: ['vite', 'prettier', 'xstate', 'sharp'],
     node: true,
   },
   ports: {
-    at: 'src/ports',
-    types: ['content', 'definition'],
-    packages: ['react', 'zustand', '@supabase/supabase-js'],
+    at: 'src/site/ports',
+    types: ['content', 'engine-ports'],
+    packages: ['react', '@supabase/supabase-js'],
   },
   stores: {
-    at: 'src/stores',
+    at: 'src/site/stores',
     layers: ['browser', 'names'],
-    types: ['ports'],
-    packages: ['react', 'zustand'],
+    types: ['engine-ports', 'ports'],
+    packages: ['zustand'],
   },
   gateway: {
-    at: 'src/gateway',
-    layers: ['browser', 'names', 'ports'],
+    at: 'src/site/gateway',
+    layers: ['browser', 'engine-ports', 'names', 'ports'],
     types: ['content', 'definition'],
     packages: ['@supabase/postgrest-js', '@supabase/supabase-js', 'idb', 'zod/mini', 'zustand'],
   },
   ui: {
-    at: 'src/ui',
-    layers: ['browser', 'stores', 'text'],
-    packages: ['react', 'radix-ui', 'sonner', 'lucide-react'],
+    at: 'src/shared/ui',
+    layers: ['browser', 'text'],
+    packages: ['react', 'radix-ui', 'sonner', 'lucide-react', 'zustand'],
   },
   renderer: {
-    at: 'src/renderer',
+    at: 'src/funnel/renderer',
     layers: ['engine', 'kind-rules', 'kind-views', 'ui'],
-    types: ['definition', 'definition-parts', 'engine-parts', 'ports'],
+    types: ['definition', 'definition-parts', 'engine-parts', 'engine-ports'],
     packages: ['react', '@xstate/react'],
   },
   site: {
-    at: 'src/site',
+    at: 'src/site/pages',
     layers: ['browser', 'content', 'names', 'ports', 'stores', 'text', 'ui'],
-    types: ['definition'],
+    types: ['definition', 'engine-ports'],
     packages: [
       'react',
       'react-router-dom',
@@ -175,7 +181,7 @@ const layers = {
     ],
   },
   app: {
-    at: 'src/app',
+    at: 'src/site/app',
     layers: [
       'browser',
       'content',
@@ -191,12 +197,13 @@ const layers = {
       'text',
       'ui',
     ],
-    types: ['definition-parts', 'engine-parts', 'kind-schemas'],
+    types: ['definition-parts', 'engine-parts', 'engine-ports', 'kind-schemas'],
     packages: ['react', 'react-dom', 'react-router-dom', 'zod', 'zustand'],
     virtual: true,
   },
   build: {
-    at: 'src/build',
+    at: 'src/server',
+    except: ['studio-server'],
     layers: [
       'app',
       'authoring',
@@ -211,7 +218,7 @@ const layers = {
   },
   // The analyses of the studio, which run in a worker. No React.
   'studio-model': {
-    at: 'src/studio/model',
+    at: 'src/authoring/studio/model',
     layers: [
       'authoring-parts',
       'definition',
@@ -228,11 +235,11 @@ const layers = {
     packages: ['zod', 'jsonc-parser'],
   },
   // What the page of the studio and its server say to each other.
-  'studio-api': { at: 'src/studio/api', types: ['authoring-parts'], packages: [] },
+  'studio-api': { at: 'src/authoring/studio/api', types: ['authoring-parts'], packages: [] },
   // The page of `npm run studio`. Visitors load nothing of it.
   studio: {
-    at: 'src/studio',
-    except: ['studio-api', 'studio-model', 'studio-server'],
+    at: 'src/authoring/studio',
+    except: ['studio-api', 'studio-model'],
     layers: [
       'app',
       'authoring',
@@ -257,6 +264,7 @@ const layers = {
       'ui',
       'verify',
     ],
+    types: ['engine-ports'],
     packages: [
       'react',
       'react-dom',
@@ -281,7 +289,7 @@ const layers = {
   },
   // The local server of `npm run studio`: pages, policy and the saving API.
   'studio-server': {
-    at: 'src/studio/server',
+    at: 'src/server/studio',
     layers: ['authoring', 'authoring-parts', 'build', 'definition', 'studio-api'],
     packages: ['vite', '@tailwindcss/vite', '@vitejs/plugin-react'],
     node: true,
@@ -298,12 +306,18 @@ const layers = {
     packages: ['*'],
   },
   // An interpreter of the format that shares nothing with what it judges.
-  oracle: { at: 'tests/oracle', packages: ['jsonc-parser'] },
-  testing: { at: 'testing', layers: ['src', 'oracle'], packages: ['*'], node: true, virtual: true },
+  oracle: { at: 'tests/oracle/model', packages: ['jsonc-parser'] },
+  testing: {
+    at: ['tests/support', 'tests/oracle/drive'],
+    layers: ['src', 'oracle'],
+    packages: ['*'],
+    node: true,
+    virtual: true,
+  },
   stories: { at: 'stories', layers: ['src', 'testing'], packages: ['*'], virtual: true },
   tests: {
     at: 'tests',
-    except: ['oracle'],
+    except: ['bench', 'oracle', 'reliability', 'testing'],
     layers: ['src', 'oracle', 'testing', 'scripts', 'configuration', 'reliability'],
     packages: ['*'],
     node: true,
@@ -311,12 +325,12 @@ const layers = {
   },
   e2e: { at: 'e2e', layers: ['src', 'testing', 'scripts'], packages: ['*'], node: true },
   reliability: {
-    at: 'reliability',
-    layers: ['src', 'testing', 'scripts'],
+    at: 'tests/reliability',
+    layers: ['configuration', 'scripts', 'src', 'testing'],
     packages: ['*'],
     node: true,
   },
-  bench: { at: 'bench', layers: ['src', 'testing', 'scripts'], packages: ['*'], node: true },
+  bench: { at: 'tests/bench', layers: ['src', 'testing', 'scripts'], packages: ['*'], node: true },
 };
 
 module.exports = { layers };

@@ -1,5 +1,5 @@
 /**
- * Makes the files of src/ui/fonts from the npm packages of the two typefaces: `npm run fonts`.
+ * Makes the files of src/shared/ui/fonts from the npm packages of the two typefaces: `npm run fonts`.
  *
  * The subsets have the letters, weights and features that the site shows. fonts.css has a fallback
  * for each file: a font of the device with the widths and heights of the typeface, so that nothing
@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const outputFolder = join(import.meta.dirname, '../src/ui/fonts');
+const outputFolder = join(import.meta.dirname, '../src/shared/ui/fonts');
 
 /** @param {number} first @param {number} last */
 const listCharacters = (first, last) =>

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const root = join(import.meta.dirname, '..');
-const folders = ['src/app/library/pictures', 'testing/funnels/fixtures/media'];
+const folders = ['src/site/app/library/pictures', 'tests/support/funnels/fixtures/media'];
 const width = 960;
 
 const ink = '#10231c';

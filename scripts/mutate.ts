@@ -1,9 +1,9 @@
 /**
  * `npm run mutation`: mutation tests of engine, verification and kinds, or of a part:
  *
- *   npm run mutation -- src/engine            a folder or a file
+ *   npm run mutation -- src/funnel/engine            a folder or a file
  *   npm run mutation -- --sample 4 --seed 1   about one in 4 ranges of 12 lines
- *   npm run mutation -- --planted             the planted faults of testing/planted, with their tests
+ *   npm run mutation -- --planted             the planted faults of tests/support/planted, with their tests
  *   npm run mutation -- --planted sql limit   of one room, whose names contain "limit"
  *
  * The same seed and code give the same sample. A sample has no mutant that is longer than a range,
@@ -17,15 +17,20 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createSeededRandom } from '../src/engine/seeded-random';
-import { tryTestedFaults } from '../testing/planted/try-tested-faults';
+import { createSeededRandom } from '../src/funnel/engine/seeded-random';
+import { tryTestedFaults } from '../tests/support/planted/try-tested-faults';
 
 /** The only list of what is mutated, with the exceptions below. */
-const mutatedFolders = ['src/engine', 'src/verify', 'src/fields', 'src/steps'];
+const mutatedFolders = [
+  'src/funnel/engine',
+  'src/authoring/verify',
+  'src/funnel/fields',
+  'src/funnel/steps',
+];
 const unmutatedFiles = [
-  // Proven by tests/definition, and by tests in jsdom.
+  // Proven by tests/funnel/definition, and by tests in jsdom.
   /(^|\/)(.*-)?(schemas?|views?)\.ts$/,
-  // They need a document. tests/steps proves them in jsdom, where no mutant is tested.
+  // They need a document. tests/funnel/steps proves them in jsdom, where no mutant is tested.
   /(^|\/)(confetti|choice-shortcuts|pointer-choice)\.ts$/,
 ];
 const linesPerSample = 12;

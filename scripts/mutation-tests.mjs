@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     include: ['tests/{engine,verify,funnels,fields,steps}/**/*.test.ts'],
     // It compiles and plays a copy of the sources, in processes that no mutant reaches.
-    exclude: ['tests/fields/new-kind/**'],
+    exclude: ['tests/funnel/fields/new-kind/**'],
     environment: 'node',
     setupFiles: ['scripts/mutation-setup.mjs'],
     // Stryker has its own timeout for endless loops.

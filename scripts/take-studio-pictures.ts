@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
-import { buildStudio } from '../src/studio/server/build-studio';
-import { startStudioServer } from '../src/studio/server/studio-server';
+import { buildStudio } from '../src/server/studio/build-studio';
+import { startStudioServer } from '../src/server/studio/studio-server';
 import { findChromium } from './find-chromium';
 
 const root = join(import.meta.dirname, '..');

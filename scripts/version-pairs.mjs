@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 const [pairs = '10000', seed] = process.argv.slice(2);
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'tests/engine/version-pairs.test.ts'],
+  ['node_modules/vitest/vitest.mjs', 'run', 'tests/funnel/engine/version-pairs.test.ts'],
   {
     stdio: 'inherit',
     env: {

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
-import { findWidthFaults, LONG_WORD } from '../testing/browser/long-words';
+import { findWidthFaults, LONG_WORD } from '../tests/support/browser/long-words';
 
 /** Below it, texts may break at any letter: WCAG 2.2, 1.4.10. */
 const NARROWEST = { width: 320, height: 640 };

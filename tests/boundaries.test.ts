@@ -160,9 +160,9 @@ beforeAll(() => {
     writeProjectFile(toExamplePath(layer, 'target'), target);
   writeProjectFile('target.config.ts', target);
   for (const { file, text } of plantedImports) writeProjectFile(file, `${text}\n`);
-  writeProjectFile('src/text/cycle-start.ts', "import './cycle-end';\n");
-  writeProjectFile('src/text/cycle-end.ts', "import './cycle-start';\n");
-  writeProjectFile('src/text/orphan.ts', target);
+  writeProjectFile('src/shared/text/cycle-start.ts', "import './cycle-end';\n");
+  writeProjectFile('src/shared/text/cycle-end.ts', "import './cycle-start';\n");
+  writeProjectFile('src/shared/text/orphan.ts', target);
 
   const found = new Map<string, string[]>();
   for (const { from, rule } of runDependencyCruiser())
@@ -188,9 +188,11 @@ describe('the boundary table', () => {
   );
 
   it('reports a cycle and a file that no file imports', () => {
-    const cycle = ['src/text/cycle-start.ts', 'src/text/cycle-end.ts'].flatMap(getReportedRules);
+    const cycle = ['src/shared/text/cycle-start.ts', 'src/shared/text/cycle-end.ts'].flatMap(
+      getReportedRules,
+    );
     expect(cycle).toContain('no cycles');
-    expect(getReportedRules('src/text/orphan.ts')).toContain('no orphans');
+    expect(getReportedRules('src/shared/text/orphan.ts')).toContain('no orphans');
   });
 
   it('has no rule without an import that only this rule forbids', () => {

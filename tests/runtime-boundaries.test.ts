@@ -14,26 +14,27 @@ const config = createRequire(import.meta.url)(`../${configFile}`) as {
 
 /** A project in which each rule is broken over several imports. */
 const files: Readonly<Record<string, string>> = {
-  'src/engine/machine.ts':
+  'src/funnel/engine/machine.ts':
     "import { rules } from '../steps/helper';\nexport const machine = rules;",
-  'src/steps/helper.ts': "import { View } from './view';\nexport const rules = View;",
-  'src/steps/view.ts': "import { useState } from 'react';\nexport const View = useState;",
-  'src/fields/rules.ts': "export { text } from './text/rule';",
-  'src/fields/text/rule.ts': "import { schema } from './schema';\nexport const text = schema;",
-  'src/fields/text/schema.ts': "import { z } from 'zod';\nexport const schema = z.string();",
-  'src/app/main.ts': "import { load } from './load';\nexport const main = load;",
-  'src/app/load.ts': "export const load = () => import('../verify/prove');",
-  'src/verify/prove.ts': 'export const prove = 1;',
-  'src/site/page.ts': "export { rename } from './link';",
-  'src/site/link.ts': "export { rename } from '../edit/rename';",
-  'src/edit/rename.ts': 'export const rename = 1;',
-  'src/studio/panel.ts': "export { list } from './list';",
-  'src/studio/list.ts': "export { readdirSync as list } from 'node:fs';",
-  'src/studio/server/files.ts': "export { readdirSync } from 'node:fs';",
+  'src/funnel/steps/helper.ts': "import { View } from './view';\nexport const rules = View;",
+  'src/funnel/steps/view.ts': "import { useState } from 'react';\nexport const View = useState;",
+  'src/funnel/fields/shared/rule/registry.ts': "export { text } from '../../text/rule';",
+  'src/funnel/fields/text/rule.ts':
+    "import { schema } from './schema';\nexport const text = schema;",
+  'src/funnel/fields/text/schema.ts': "import { z } from 'zod';\nexport const schema = z.string();",
+  'src/site/app/main.ts': "import { load } from './load';\nexport const main = load;",
+  'src/site/app/load.ts': "export const load = () => import('../../authoring/verify/prove');",
+  'src/authoring/verify/prove.ts': 'export const prove = 1;',
+  'src/site/pages/page.ts': "export { rename } from './link';",
+  'src/site/pages/link.ts': "export { rename } from '../../authoring/edit/rename';",
+  'src/authoring/edit/rename.ts': 'export const rename = 1;',
+  'src/authoring/studio/panel.ts': "export { list } from './list';",
+  'src/authoring/studio/list.ts': "export { readdirSync as list } from 'node:fs';",
+  'src/server/studio/files.ts': "export { readdirSync } from 'node:fs';",
   // Allowed: a type disappears in the build, and views render with React.
-  'src/steps/rules.ts':
-    "import type { z } from 'zod';\nimport type { View } from './view';\nexport type Rule = z.ZodType | typeof View;",
-  'src/steps/views.ts': "export { View } from './view';",
+  'src/funnel/steps/shared/rule/registry.ts':
+    "import type { z } from 'zod';\nimport type { View } from '../../view';\nexport type Rule = z.ZodType | typeof View;",
+  'src/funnel/steps/shared/view/registry.ts': "export { View } from '../../view';",
 };
 
 let project: string;
@@ -69,29 +70,34 @@ const getRules = (file: string): string[] =>
 
 describe('the boundaries at run time', () => {
   it('an engine that reaches React over other files is reported', () => {
-    expect(getRules('src/engine/machine.ts')).toContain('the engine reaches no React');
+    expect(getRules('src/funnel/engine/machine.ts')).toContain('the engine reaches no React');
   });
 
   it('a registry of rules that reaches zod over a schema is reported', () => {
-    expect(getRules('src/fields/rules.ts')).toContain('a funnel reaches no zod');
+    expect(getRules('src/funnel/fields/shared/rule/registry.ts')).toContain(
+      'a funnel reaches no zod',
+    );
   });
 
   it('an app that reaches verification over a dynamic import is reported', () => {
-    expect(getRules('src/app/main.ts')).toContain('the bundle reaches no verification');
+    expect(getRules('src/site/app/main.ts')).toContain('the bundle reaches no verification');
   });
 
   it('a page of visitors that reaches the edits of the studio is reported', () => {
-    expect(getRules('src/site/page.ts')).toContain('visitors reach no studio');
+    expect(getRules('src/site/pages/page.ts')).toContain('visitors reach no studio');
   });
 
   it('a panel of the studio that reaches Node over other files is reported, its server is not', () => {
     const rule = 'the page of the studio reaches no Node';
-    expect(getRules('src/studio/panel.ts')).toContain(rule);
-    expect(getRules('src/studio/server/files.ts')).not.toContain(rule);
+    expect(getRules('src/authoring/studio/panel.ts')).toContain(rule);
+    expect(getRules('src/server/studio/files.ts')).not.toContain(rule);
   });
 
   it('type-only imports and views that use React are not reported', () => {
-    expect([...getRules('src/steps/rules.ts'), ...getRules('src/steps/views.ts')]).toEqual([]);
+    expect([
+      ...getRules('src/funnel/steps/shared/rule/registry.ts'),
+      ...getRules('src/funnel/steps/shared/view/registry.ts'),
+    ]).toEqual([]);
   });
 
   it('every rule of the configuration is broken by a planted import', () => {

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { findFreePort } from '../../testing/find-free-port';
+import { findFreePort } from '../../tests/support/find-free-port';
 
 const toolEnvironment = './scripts/tool-environment.mjs';
 const vite = 'node_modules/vite/bin/vite.js';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type EnvironmentVariables, parseEnvironment } from '../../src/app/boot/environment';
+import { type EnvironmentVariables, parseEnvironment } from '../../src/site/app/boot/environment';
 
 /** The environment of the build, in the chunk that every page loads. */
 const builtEnvironment = /\{status:`ready`,environment:\{.*?,analytics:`\w+`\}\}/;

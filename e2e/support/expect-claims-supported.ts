@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { claimRows } from '../../testing/claims/claim-rows';
-import { findUnsupportedClaims } from '../../testing/claims/find-unsupported-claims';
-import { toPagePattern } from '../../testing/claims/to-page-pattern';
+import { claimRows } from '../../tests/support/claims/claim-rows';
+import { findUnsupportedClaims } from '../../tests/support/claims/find-unsupported-claims';
+import { toPagePattern } from '../../tests/support/claims/to-page-pattern';
 import { readPageTexts } from './read-page-texts';
 import { RUN_FOLDER } from './server';
 
@@ -60,7 +60,7 @@ const readPageKey = (page: Page): Promise<string> =>
   );
 
 const remedy =
-  'add each to testing/claims/rows/ with its computation or source, or correct the text (docs/claims.md)';
+  'add each to tests/support/claims/rows/ with its computation or source, or correct the text (docs/claims.md)';
 
 /**
  * Each figure, percentage, amount, date, duration and promise that the page states now is in the

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { DatabaseRow } from '../../testing/database-row';
+import type { DatabaseRow } from '../../tests/support/database-row';
 
 /** The columns that a form sets; the others are empty. */
 export interface ProspectInput {

@@ -3,8 +3,8 @@ import {
   type FunnelJourney,
   funnelJourneys,
   type JourneyStep,
-} from '../../testing/browser/funnel-journeys';
-import { expectStepShown, findStep } from '../../testing/browser/journey-driver';
+} from '../../tests/support/browser/funnel-journeys';
+import { expectStepShown, findStep } from '../../tests/support/browser/journey-driver';
 import { openWithStorage } from './stored-entries';
 
 /** The answers of the journey before the step that asks for the e-mail address. */

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { UserAction } from '../../src/authoring/user-actions';
-import { playerMessages } from '../../src/content/messages';
-import { virtualClicks } from '../../testing/browser/input-methods';
+import type { UserAction } from '../../src/authoring/cli/user-actions';
+import { playerMessages } from '../../src/site/content/messages';
+import { virtualClicks } from '../../tests/support/browser/input-methods';
 import {
   chooseOption,
   type ControlInput,
   fillText,
   pressButton,
   selectOption,
-} from '../../testing/browser/step-inputs';
+} from '../../tests/support/browser/step-inputs';
 
 function toControlInput(action: UserAction): ControlInput {
   if ('choose' in action)

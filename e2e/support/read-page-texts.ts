@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PageText, TextGroup } from '../../testing/claims/page-text';
+import type { PageText, TextGroup } from '../../tests/support/claims/page-text';
 
 interface ReadPage {
   /** As the page itself says it: what the driver has heard of may be one navigation old. */

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { LeadTable } from '../../src/ports/leads-port';
-import type { DatabaseRow } from '../../testing/database-row';
+import type { LeadTable } from '../../src/funnel/engine/ports/leads-port';
+import type { DatabaseRow } from '../../tests/support/database-row';
 import { SECRET_KEY } from './server';
 
 /** A row's visit, and hashes. */

@@ -7,7 +7,7 @@ import type {
   TestResult,
 } from '@playwright/test/reporter';
 import { findChromium, findSystemChromium, readVersion } from '../../scripts/find-chromium';
-import { findRows, rowsFromOutside, rowsInside } from '../../testing/ledger/ledger-rows';
+import { findRows, rowsFromOutside, rowsInside } from '../../tests/support/ledger/ledger-rows';
 
 /** Tests of a row in one project: how many held, and how many did not. */
 interface Count {
@@ -84,7 +84,7 @@ export default class LedgerRowReporter implements Reporter {
     return [
       '# The rows of the ledger, seen from outside',
       '',
-      `Written by \`npm run test:ledger\`: how many browser tests of each row held. ${browsers.join(' ')} No page asks for a login (RT-07), so ${rowsInside.join(', ')} can only be seen from inside: \`tests/gateway/auth\`.`,
+      `Written by \`npm run test:ledger\`: how many browser tests of each row held. ${browsers.join(' ')} No page asks for a login (RT-07), so ${rowsInside.join(', ')} can only be seen from inside: \`tests/site/gateway/auth\`.`,
       '',
       ...lines.map((cells) => `| ${cells.join(' | ')} |`),
       '',

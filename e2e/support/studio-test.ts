@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
-import { buildStudio } from '../../src/studio/server/build-studio';
-import { startStudioServer } from '../../src/studio/server/studio-server';
+import { buildStudio } from '../../src/server/studio/build-studio';
+import { startStudioServer } from '../../src/server/studio/studio-server';
 import { test as base } from './page-error-test';
 import { DESKTOP } from './viewports';
 

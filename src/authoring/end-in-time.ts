@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { findDuration } from './time-budget';
+import { findDuration } from './cli/time-budget';
 
 /** What a command may take beyond its budget: to start, to end by itself, and to print. */
 const graceMs = 3_000;

@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Modules below `src` that generated code imports. They stand as text there, so no tool that follows
- * imports sees them: tests/authoring/generated-imports.test.ts does.
+ * imports sees them: tests/authoring/cli/generated-imports.test.ts does.
  */
 export const importedModules = {
-  extensions: 'engine/extensions.ts',
-  fieldReaders: 'fields/readers.ts',
-  fieldViews: 'fields/views.ts',
-  icons: 'ui/icons.ts',
-  migrateVisit: 'app/funnel-page/migrate-visit.ts',
-  pictureChoices: 'fields/picture-choices.tsx',
-  shownAfterHydration: 'fields/shown-after-hydration.tsx',
-  stepViews: 'steps/views.ts',
+  extensions: 'funnel/engine/extensions.ts',
+  fieldReaders: 'funnel/fields/shared/reader/registry.ts',
+  fieldViews: 'funnel/fields/shared/view/registry.ts',
+  icons: 'shared/ui/icons.ts',
+  migrateVisit: 'site/app/funnel-page/migrate-visit.ts',
+  pictureChoices: 'funnel/fields/shared/view/picture-choices.tsx',
+  shownAfterHydration: 'funnel/fields/shared/view/shown-after-hydration.tsx',
+  stepViews: 'funnel/steps/shared/view/registry.ts',
 } as const;
 
 export type ImportedModule = keyof typeof importedModules;

@@ -1,7 +1,11 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { playerMessages } from '../../src/content/messages';
-import type { FunnelDefinition } from '../../src/definition/normalise';
-import { getStepState, type StepState, type StoryState } from '../../src/steps/story-states';
+import { playerMessages } from '../../src/site/content/messages';
+import type { FunnelDefinition } from '../../src/funnel/definition/normalise';
+import {
+  getStepState,
+  type StepState,
+  type StoryState,
+} from '../../src/funnel/steps/shared/analysis/story-states';
 import { playWalk } from './play-walk';
 import type { FunnelStoryArgs } from './story-session';
 

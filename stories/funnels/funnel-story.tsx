@@ -2,31 +2,31 @@ import { useEffect, useMemo, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { funnels } from 'virtual:funnels';
-import { useFunnelHistory } from '../../src/app/history/use-funnel-history';
-import { FunnelOutcome } from '../../src/app/funnel-page/funnel-outcome';
-import { useRouterHistory } from '../../src/app/history/use-router-history';
-import { Toasts } from '../../src/ui/toasts';
-import { getStepState, stepStates } from '../../src/steps/story-states';
-import { playerMessages } from '../../src/content/messages';
-import type { FunnelDefinition } from '../../src/definition/normalise';
-import { extensions } from '../../src/engine/compile';
-import { openSession } from '../../src/engine/session';
-import type { SessionPorts } from '../../src/engine/session-ports';
-import { notConfiguredAuth } from '../../src/gateway/auth/not-configured-auth';
-import { createInMemoryAnalytics } from '../../testing/in-memory-analytics';
-import { createInMemoryLeads } from '../../testing/in-memory-leads';
-import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
-import { FunnelPlayer } from '../../src/renderer/funnel-player';
+import { useFunnelHistory } from '../../src/site/app/history/use-funnel-history';
+import { FunnelOutcome } from '../../src/site/app/funnel-page/funnel-outcome';
+import { useRouterHistory } from '../../src/site/app/history/use-router-history';
+import { Toasts } from '../../src/shared/ui/toasts';
+import { getStepState, stepStates } from '../../src/funnel/steps/shared/analysis/story-states';
+import { playerMessages } from '../../src/site/content/messages';
+import type { FunnelDefinition } from '../../src/funnel/definition/normalise';
+import { extensions } from '../../src/funnel/engine/compile';
+import { openSession } from '../../src/funnel/engine/session';
+import type { SessionPorts } from '../../src/funnel/engine/session-ports';
+import { notConfiguredAuth } from '../../src/site/gateway/auth/not-configured-auth';
+import { createInMemoryAnalytics } from '../../tests/support/in-memory-analytics';
+import { createInMemoryLeads } from '../../tests/support/in-memory-leads';
+import { createInMemoryStorage } from '../../src/site/gateway/in-memory-storage';
+import { FunnelPlayer } from '../../src/funnel/renderer/funnel-player';
 import type {
   PlayerSessionProps,
   PlayerRuntime,
   OutcomeProps,
-} from '../../src/renderer/player-runtime';
-import { SessionEffects } from '../../src/renderer/session-effects';
-import { createSampleJobs } from '../../src/gateway/sample-jobs';
-import { createConsentStore } from '../../src/stores/consent-store';
-import { type SitePorts, SitePortsProvider } from '../../src/ports/ports-context';
-import { dismissError, notify } from '../../src/stores/toast-queue';
+} from '../../src/funnel/renderer/player-runtime';
+import { SessionEffects } from '../../src/funnel/renderer/session-effects';
+import { createSampleJobs } from '../../src/site/gateway/sample-jobs';
+import { createConsentStore } from '../../src/site/stores/consent-store';
+import { type SitePorts, SitePortsProvider } from '../../src/site/ports/ports-context';
+import { dismissError, notify } from '../../src/shared/ui/toast-queue';
 import { storyViews } from './story-views';
 import { getStoryDefinition, createStoryPorts, type FunnelStoryArgs } from './story-session';
 
@@ -65,7 +65,7 @@ export function createStorySitePorts({
     leads: createInMemoryLeads(),
     retryPendingLeads: () => () => undefined,
     auth: notConfiguredAuth,
-    jobs: createSampleJobs(() => import('../../src/content/sample-jobs')),
+    jobs: createSampleJobs(() => import('../../src/site/content/sample-jobs')),
     analytics: createInMemoryAnalytics(),
     consent: createConsentStore({
       storage,

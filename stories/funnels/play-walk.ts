@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import type { UserAction } from '../../src/authoring/user-actions';
+import type { UserAction } from '../../src/authoring/cli/user-actions';
 import {
   createRecordedChoices,
   createStoryPath,
@@ -7,15 +7,15 @@ import {
   type VisitorChoices,
 } from '../../src/authoring/stories/story-path';
 import { createWalkScript, type WalkScriptStep } from '../../src/authoring/stories/walk-script';
-import { playerMessages } from '../../src/content/messages';
-import type { FunnelDefinition } from '../../src/definition/normalise';
-import type { Redirect } from '../../src/definition/funnel-schema';
-import { compile, type CompiledFunnel } from '../../src/engine/compile';
-import { getRedirect } from '../../src/engine/completion';
-import { createFacts } from '../../src/engine/create-facts';
-import { formatPage } from '../../src/verify/ending-outcomes';
-import { formatMessage } from '../../src/renderer/player-messages';
-import type { ProgressKind } from '../../src/steps/step-rule';
+import { playerMessages } from '../../src/site/content/messages';
+import type { FunnelDefinition } from '../../src/funnel/definition/normalise';
+import type { Redirect } from '../../src/funnel/definition/funnel-schema';
+import { compile, type CompiledFunnel } from '../../src/funnel/engine/compile';
+import { getRedirect } from '../../src/funnel/engine/completion';
+import { createFacts } from '../../src/funnel/engine/create-facts';
+import { formatPage } from '../../src/authoring/verify/ending-outcomes';
+import { formatMessage } from '../../src/funnel/renderer/player-messages';
+import type { ProgressKind } from '../../src/funnel/steps/shared/rule/contract';
 import type { FunnelStoryArgs } from './story-session';
 
 type Canvas = ReturnType<typeof within>;

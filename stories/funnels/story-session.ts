@@ -4,14 +4,18 @@ import {
 } from '../../src/authoring/stories/create-stored-progress';
 import { getStateDefinition } from '../../src/authoring/stories/state-definition';
 import { getStatePosition, type StateArgs } from '../../src/authoring/stories/state-position';
-import { getStepState, type StepState, type StoryState } from '../../src/steps/story-states';
-import type { FunnelDefinition } from '../../src/definition/normalise';
-import { compile } from '../../src/engine/compile';
-import { prefersReducedMotion } from '../../src/browser/prefers-reduced-motion';
-import type { SaveResult } from '../../src/ports/leads-port';
-import type { SessionPorts } from '../../src/engine/session-ports';
-import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
-import { buildFailedSave } from '../../testing/engine/build-failed-save';
+import {
+  getStepState,
+  type StepState,
+  type StoryState,
+} from '../../src/funnel/steps/shared/analysis/story-states';
+import type { FunnelDefinition } from '../../src/funnel/definition/normalise';
+import { compile } from '../../src/funnel/engine/compile';
+import { prefersReducedMotion } from '../../src/shared/browser/prefers-reduced-motion';
+import type { SaveResult } from '../../src/funnel/engine/ports/leads-port';
+import type { SessionPorts } from '../../src/funnel/engine/session-ports';
+import { createInMemoryStorage } from '../../src/site/gateway/in-memory-storage';
+import { buildFailedSave } from '../../tests/support/engine/build-failed-save';
 
 /** The arguments of a story, from which its session is created. */
 export interface FunnelStoryArgs extends Omit<StateArgs, 'state'> {

@@ -1,10 +1,10 @@
-import type { PictureSource } from '../../src/ui/picture';
-import { createPictureViews } from '../../src/fields/picture-choices';
-import { allViews } from '../../testing/all-views';
+import type { PictureSource } from '../../src/shared/ui/picture';
+import { createPictureViews } from '../../src/funnel/fields/shared/view/picture-choices';
+import { allViews } from '../../tests/support/all-views';
 
 /** The pictures of all funnels, by their paths. */
 const pictures = import.meta.glob<PictureSource>(
-  ['../../funnels/media/*', '../../testing/funnels/fixtures/media/*'],
+  ['../../funnels/media/*', '../../tests/support/funnels/fixtures/media/*'],
   { query: '?picture', import: 'default', eager: true },
 );
 

@@ -2,14 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, within } from 'storybook/test';
-import '../../src/app/boot/site.css';
-import { plans } from '../../src/content/plans';
-import { type PromotionPercent, promotionPercents } from '../../src/content/promotion-percents';
-import type { PromotionCodes } from '../../src/content/promotions';
-import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
-import { SitePortsProvider } from '../../src/ports/ports-context';
-import { PlanOffer } from '../../src/site/plan-offer';
-import { PromotionTerms } from '../../src/site/promotion-terms';
+import '../../src/site/app/boot/site.css';
+import { plans } from '../../src/site/content/plans';
+import {
+  type PromotionPercent,
+  promotionPercents,
+} from '../../src/site/content/promotion-percents';
+import type { PromotionCodes } from '../../src/site/content/promotions';
+import { createInMemoryStorage } from '../../src/site/gateway/in-memory-storage';
+import { SitePortsProvider } from '../../src/site/ports/ports-context';
+import { PlanOffer } from '../../src/site/pages/plan-offer';
+import { PromotionTerms } from '../../src/site/pages/promotion-terms';
 import { createStorySitePorts } from '../funnels/funnel-story';
 
 const discounts = promotionPercents.map((percent) => ({ percent, label: `${percent}% off` }));

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useMemo } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'storybook/test';
-import '../../src/app/boot/site.css';
-import { sampleJobs } from '../../src/content/sample-jobs';
-import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
-import { SitePortsProvider } from '../../src/ports/ports-context';
-import { JobCard } from '../../src/site/jobs/job-card';
-import { CvComparison } from '../../src/site/landing/cv-comparison';
+import '../../src/site/app/boot/site.css';
+import { sampleJobs } from '../../src/site/content/sample-jobs';
+import { createInMemoryStorage } from '../../src/site/gateway/in-memory-storage';
+import { SitePortsProvider } from '../../src/site/ports/ports-context';
+import { JobCard } from '../../src/site/pages/jobs/job-card';
+import { CvComparison } from '../../src/site/pages/landing/cv-comparison';
 import { createStorySitePorts } from '../funnels/funnel-story';
 
 function Frame({ children }: { children: ReactNode }) {

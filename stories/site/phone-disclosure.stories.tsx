@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { PhoneDisclosure } from '../../src/site/phone-disclosure';
+import { PhoneDisclosure } from '../../src/site/pages/phone-disclosure';
 import { withScheme } from '../ui/with-scheme';
 
 const meta = { title: 'Site/Phone disclosure', decorators: [withScheme('light')] } satisfies Meta;

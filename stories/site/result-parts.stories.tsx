@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useMemo } from 'react';
 import { expect } from 'storybook/test';
-import '../../src/app/boot/site.css';
-import { nextStepsByPlan } from '../../src/content/next-steps';
-import { plans } from '../../src/content/plans';
-import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
-import { SitePortsProvider } from '../../src/ports/ports-context';
-import { AnswerReview } from '../../src/site/results/answer-review';
-import { NextSteps } from '../../src/site/results/next-steps';
-import { PlanTable } from '../../src/site/results/plan-table';
-import { ShareResult } from '../../src/site/results/share-result';
-import { ToldUs } from '../../src/site/results/told-us';
-import { Button } from '../../src/ui/button';
+import '../../src/site/app/boot/site.css';
+import { nextStepsByPlan } from '../../src/site/content/next-steps';
+import { plans } from '../../src/site/content/plans';
+import { createInMemoryStorage } from '../../src/site/gateway/in-memory-storage';
+import { SitePortsProvider } from '../../src/site/ports/ports-context';
+import { AnswerReview } from '../../src/site/pages/results/answer-review';
+import { NextSteps } from '../../src/site/pages/results/next-steps';
+import { PlanTable } from '../../src/site/pages/results/plan-table';
+import { ShareResult } from '../../src/site/pages/results/share-result';
+import { ToldUs } from '../../src/site/pages/results/told-us';
+import { Button } from '../../src/shared/ui/button';
 import { createStorySitePorts } from '../funnels/funnel-story';
 
 function Frame({ children }: { children: ReactNode }) {

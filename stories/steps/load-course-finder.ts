@@ -1,5 +1,5 @@
-import { parseDefinition } from '../../src/definition/parse';
-import text from '../../testing/funnels/fixtures/course-finder.funnel.json?raw';
+import { parseDefinition } from '../../src/funnel/definition/parse';
+import text from '../../tests/support/funnels/fixtures/course-finder.funnel.json?raw';
 
 /** A funnel of the tests: no funnel of the site limits its choices or has a second version. */
 export function loadCourseFinder() {

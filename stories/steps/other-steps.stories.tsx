@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Badge } from '../../src/ui/badge';
-import { Button } from '../../src/ui/button';
-import { Card } from '../../src/ui/card';
-import { buildStep } from '../../testing/steps/build-step';
+import { Badge } from '../../src/shared/ui/badge';
+import { Button } from '../../src/shared/ui/button';
+import { Card } from '../../src/shared/ui/card';
+import { buildStep } from '../../tests/support/steps/build-step';
 import { StepPlayer } from './step-player';
 
 const welcome = buildStep.statement({

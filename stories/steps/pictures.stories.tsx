@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { parseDefinition } from '../../src/definition/parse';
-import text from '../../testing/funnels/fixtures/work-place.funnel.json?raw';
+import { parseDefinition } from '../../src/funnel/definition/parse';
+import text from '../../tests/support/funnels/fixtures/work-place.funnel.json?raw';
 import { checkState } from '../funnels/check-state';
 import { argTypes, renderFunnelStory } from '../funnels/funnel-story';
 import type { FunnelStoryArgs } from '../funnels/story-session';

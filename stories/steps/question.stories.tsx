@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { buildStep } from '../../testing/steps/build-step';
+import { buildStep } from '../../tests/support/steps/build-step';
 import { StepPlayer } from './step-player';
 
 const stage = buildStep.question({

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { parseDefinition } from '../../src/definition/parse';
-import text from '../../testing/funnels/fixtures/working-week.funnel.json?raw';
+import { parseDefinition } from '../../src/funnel/definition/parse';
+import text from '../../tests/support/funnels/fixtures/working-week.funnel.json?raw';
 import { checkState } from '../funnels/check-state';
 import { argTypes, renderFunnelStory } from '../funnels/funnel-story';
 import type { FunnelStoryArgs } from '../funnels/story-session';

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import type { AnswerValue } from '../../src/definition/parts/answer';
-import type { Field } from '../../src/fields/field-schema';
-import type { StepOf } from '../../src/definition/normalise';
-import type { StepKind } from '../../src/steps/step-schema';
-import type { ButtonLabels } from '../../src/definition/parts/step-parts';
-import { privacyNote } from '../../src/content/privacy-note';
-import { PlayerFrame } from '../../src/renderer/player-frame';
-import type { Prize, StepViewStatus } from '../../src/steps/step-view';
-import { allViews } from '../../testing/all-views';
-import { StepRenderer } from '../../src/steps/step-renderer';
+import type { AnswerValue } from '../../src/funnel/definition/schema/answer';
+import type { Field } from '../../src/funnel/fields/shared/schema/field';
+import type { StepOf } from '../../src/funnel/definition/normalise';
+import type { StepKind } from '../../src/funnel/steps/shared/schema/step';
+import type { ButtonLabels } from '../../src/funnel/definition/schema/step-parts';
+import { privacyNote } from '../../src/site/content/privacy-note';
+import { PlayerFrame } from '../../src/funnel/renderer/player-frame';
+import type { Prize, StepViewStatus } from '../../src/funnel/steps/shared/view/contract';
+import { allViews } from '../../tests/support/all-views';
+import { StepRenderer } from '../../src/funnel/steps/shared/view/step-renderer';
 
 export interface StepPlayerProps {
   step: StepOf<StepKind>;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { BackButton } from '../../src/ui/back-button';
+import { BackButton } from '../../src/shared/ui/back-button';
 import { withScheme } from './with-scheme';
 
 const meta = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { BrandMark } from '../../src/ui/brand-mark';
+import { BrandMark } from '../../src/shared/ui/brand-mark';
 import { withScheme } from './with-scheme';
 
 const meta = {

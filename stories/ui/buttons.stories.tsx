@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowRight } from 'lucide-react';
-import { Button } from '../../src/ui/button';
-import { Spinner } from '../../src/ui/spinner';
+import { Button } from '../../src/shared/ui/button';
+import { Spinner } from '../../src/shared/ui/spinner';
 import { withScheme } from './with-scheme';
 
 const meta = {

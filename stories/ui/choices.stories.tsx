@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { AnswerButton } from '../../src/ui/answer-button';
-import { Chip } from '../../src/ui/chip';
-import { ChoiceCard } from '../../src/ui/choice-card';
-import { PictureButton, PictureCard } from '../../src/ui/picture-card';
-import officeTower from '../../testing/funnels/fixtures/media/office-tower.png';
-import homeDesk from '../../testing/funnels/fixtures/media/home-desk.png';
+import { AnswerButton } from '../../src/shared/ui/answer-button';
+import { Chip } from '../../src/shared/ui/chip';
+import { ChoiceCard } from '../../src/shared/ui/choice-card';
+import { PictureButton, PictureCard } from '../../src/shared/ui/picture-card';
+import officeTower from '../../tests/support/funnels/fixtures/media/office-tower.png';
+import homeDesk from '../../tests/support/funnels/fixtures/media/home-desk.png';
 import { withScheme } from './with-scheme';
 
 const meta = { title: 'UI/Choices', decorators: [withScheme('light')] } satisfies Meta;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CloseLink } from '../../src/ui/close-link';
+import { CloseLink } from '../../src/shared/ui/close-link';
 import { withScheme } from './with-scheme';
 
 const meta = {

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
-import { Accordion } from '../../src/ui/accordion';
-import { Button } from '../../src/ui/button';
-import { NavigationMenu } from '../../src/ui/navigation-menu';
-import { Sheet } from '../../src/ui/sheet';
-import { Tabs } from '../../src/ui/tabs';
-import { Tooltip } from '../../src/ui/tooltip';
+import { Accordion } from '../../src/shared/ui/accordion';
+import { Button } from '../../src/shared/ui/button';
+import { NavigationMenu } from '../../src/shared/ui/navigation-menu';
+import { Sheet } from '../../src/shared/ui/sheet';
+import { Tabs } from '../../src/shared/ui/tabs';
+import { Tooltip } from '../../src/shared/ui/tooltip';
 import { withScheme } from './with-scheme';
 
 const meta = { title: 'UI/Disclosures', decorators: [withScheme('light')] } satisfies Meta;

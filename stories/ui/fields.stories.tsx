@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { CheckboxField } from '../../src/ui/checkbox-field';
-import { EmailTextField } from '../../src/ui/email-text-field';
-import { SelectField } from '../../src/ui/select-field';
-import { TextAreaField } from '../../src/ui/text-area-field';
-import { TextField } from '../../src/ui/text-field';
+import { CheckboxField } from '../../src/shared/ui/checkbox-field';
+import { EmailTextField } from '../../src/shared/ui/email-text-field';
+import { SelectField } from '../../src/shared/ui/select-field';
+import { TextAreaField } from '../../src/shared/ui/text-area-field';
+import { TextField } from '../../src/shared/ui/text-field';
 import { withScheme } from './with-scheme';
 
 const meta = { title: 'UI/Fields', decorators: [withScheme('light')] } satisfies Meta;

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import { ChoiceGroup } from '../../src/ui/choice-group';
-import { ErrorSummary } from '../../src/ui/error-summary';
-import { PrivacyNote } from '../../src/ui/privacy-note';
-import { TextField } from '../../src/ui/text-field';
+import { ChoiceGroup } from '../../src/shared/ui/choice-group';
+import { ErrorSummary } from '../../src/shared/ui/error-summary';
+import { PrivacyNote } from '../../src/shared/ui/privacy-note';
+import { TextField } from '../../src/shared/ui/text-field';
 import { withScheme } from './with-scheme';
 
 const meta = { title: 'UI/Form parts', decorators: [withScheme('light')] } satisfies Meta;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { iconSchema } from '../../src/definition/parts/text-schemas';
-import { Icon, IconTile } from '../../src/ui/icon';
+import { iconSchema } from '../../src/funnel/definition/schema/text-schemas';
+import { Icon, IconTile } from '../../src/shared/ui/icon';
 import { withScheme } from './with-scheme';
 
 const meta = { title: 'UI/Icons', decorators: [withScheme('light')] } satisfies Meta;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { LastResultLinks } from '../../src/ui/last-result-links';
+import { LastResultLinks } from '../../src/shared/ui/last-result-links';
 import { withScheme } from './with-scheme';
 
 const meta = {

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { BoardScene } from '../../src/ui/scenes/board-scene';
-import { CalendarScene } from '../../src/ui/scenes/calendar-scene';
-import { CoachScene } from '../../src/ui/scenes/coach-scene';
-import { CvScene } from '../../src/ui/scenes/cv-scene';
-import { EmptyListScene } from '../../src/ui/scenes/empty-list-scene';
-import { EnvelopeScene } from '../../src/ui/scenes/envelope-scene';
-import { FeedScene } from '../../src/ui/scenes/feed-scene';
-import { HandshakeScene } from '../../src/ui/scenes/handshake-scene';
-import { OfflineScene } from '../../src/ui/scenes/offline-scene';
-import { SavedScene } from '../../src/ui/scenes/saved-scene';
-import { ScoreDialScene } from '../../src/ui/scenes/score-dial-scene';
-import { TornPathScene } from '../../src/ui/scenes/torn-path-scene';
+import { BoardScene } from '../../src/shared/ui/scenes/board-scene';
+import { CalendarScene } from '../../src/shared/ui/scenes/calendar-scene';
+import { CoachScene } from '../../src/shared/ui/scenes/coach-scene';
+import { CvScene } from '../../src/shared/ui/scenes/cv-scene';
+import { EmptyListScene } from '../../src/shared/ui/scenes/empty-list-scene';
+import { EnvelopeScene } from '../../src/shared/ui/scenes/envelope-scene';
+import { FeedScene } from '../../src/shared/ui/scenes/feed-scene';
+import { HandshakeScene } from '../../src/shared/ui/scenes/handshake-scene';
+import { OfflineScene } from '../../src/shared/ui/scenes/offline-scene';
+import { SavedScene } from '../../src/shared/ui/scenes/saved-scene';
+import { ScoreDialScene } from '../../src/shared/ui/scenes/score-dial-scene';
+import { TornPathScene } from '../../src/shared/ui/scenes/torn-path-scene';
 import { withScheme } from './with-scheme';
 
 const meta = { title: 'UI/Scenes', decorators: [withScheme('light')] } satisfies Meta;

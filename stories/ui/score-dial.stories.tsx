@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ScoreDial } from '../../src/ui/score-dial';
+import { ScoreDial } from '../../src/shared/ui/score-dial';
 import { withScheme } from './with-scheme';
 
 const bands = [

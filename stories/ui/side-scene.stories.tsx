@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SideScene } from '../../src/ui/side-scene';
+import { SideScene } from '../../src/shared/ui/side-scene';
 import { withScheme } from './with-scheme';
 
 /** Visible on screens from 1024 px. */

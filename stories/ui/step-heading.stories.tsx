@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { StepIntro } from '../../src/ui/step-heading';
+import { StepIntro } from '../../src/shared/ui/step-heading';
 import { withScheme } from './with-scheme';
 
 const meta = {

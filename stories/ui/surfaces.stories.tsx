@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { offlineMessages, unreachedMessages } from '../../src/content/messages';
-import { Badge } from '../../src/ui/badge';
-import { Button } from '../../src/ui/button';
-import { Card } from '../../src/ui/card';
-import { CheckList } from '../../src/ui/check-list';
-import { Disclosure } from '../../src/ui/disclosure';
-import { Dialog } from '../../src/ui/dialog';
-import { IconTile } from '../../src/ui/icon';
-import { Notice } from '../../src/ui/notice';
-import { Progress } from '../../src/ui/progress';
-import { SkipLink } from '../../src/ui/skip-link';
-import { PendingSaveText } from '../../src/ui/pending-save-text';
+import { offlineMessages, unreachedMessages } from '../../src/site/content/messages';
+import { Badge } from '../../src/shared/ui/badge';
+import { Button } from '../../src/shared/ui/button';
+import { Card } from '../../src/shared/ui/card';
+import { CheckList } from '../../src/shared/ui/check-list';
+import { Disclosure } from '../../src/shared/ui/disclosure';
+import { Dialog } from '../../src/shared/ui/dialog';
+import { IconTile } from '../../src/shared/ui/icon';
+import { Notice } from '../../src/shared/ui/notice';
+import { Progress } from '../../src/shared/ui/progress';
+import { SkipLink } from '../../src/shared/ui/skip-link';
+import { PendingSaveText } from '../../src/shared/ui/pending-save-text';
 import { withScheme } from './with-scheme';
 
 const meta = { title: 'UI/Surfaces', decorators: [withScheme('light')] } satisfies Meta;

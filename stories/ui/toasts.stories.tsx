@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { Button } from '../../src/ui/button';
-import { notify } from '../../src/stores/toast-queue';
-import { Toasts } from '../../src/ui/toasts';
+import { Button } from '../../src/shared/ui/button';
+import { notify } from '../../src/shared/ui/toast-queue';
+import { Toasts } from '../../src/shared/ui/toasts';
 import { withScheme } from './with-scheme';
 
 const meta = {

@@ -1,6 +1,6 @@
 -- The one form of a text, which the pages compare and send, holds for whoever sends a row: Unicode's
 -- form NFC, on one line, with nothing invisible around it, and no control characters in it.
--- src/text/stored-text.ts and src/text/email-address.ts are the same for the pages.
+-- src/shared/text/stored-text.ts and src/shared/text/email-address.ts are the same for the pages.
 
 -- What nobody sees, as the inside of a bracket expression: white space, controls, what Unicode
 -- ignores in display, and blanks that it counts as signs.

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pagePaths, resultPagePaths } from '../../src/content/page-paths';
-import { claimRows } from '../../testing/claims/claim-rows';
+import { pagePaths, resultPagePaths } from '../../src/site/content/page-paths';
+import { claimRows } from '../support/claims/claim-rows';
 import {
   findUnsupportedClaims,
   findUnsupportedWords,
-} from '../../testing/claims/find-unsupported-claims';
-import { findPercentOff } from '../../testing/claims/percent-off';
-import type { PageText, TextGroup } from '../../testing/claims/page-text';
-import { estimateMinutes } from '../../testing/claims/quiz-facts';
-import { readContentTexts } from '../../testing/claims/read-content-texts';
+} from '../support/claims/find-unsupported-claims';
+import { findPercentOff } from '../support/claims/percent-off';
+import type { PageText, TextGroup } from '../support/claims/page-text';
+import { estimateMinutes } from '../support/claims/quiz-facts';
+import { readContentTexts } from '../support/claims/read-content-texts';
 import {
   loadFunnelDefinition,
   loadFunnelDefinitions,
-} from '../../testing/funnels/load-funnel-definitions';
+} from '../support/funnels/load-funnel-definitions';
 
 const root = join(import.meta.dirname, '../..');
 const routes = loadFunnelDefinitions().map(({ route }) => route);

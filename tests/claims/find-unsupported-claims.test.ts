@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ClaimRow } from '../../testing/claims/claim-row';
-import { findUnsupportedClaims } from '../../testing/claims/find-unsupported-claims';
-import type { PageText, TextGroup } from '../../testing/claims/page-text';
+import type { ClaimRow } from '../support/claims/claim-row';
+import { findUnsupportedClaims } from '../support/claims/find-unsupported-claims';
+import type { PageText, TextGroup } from '../support/claims/page-text';
 
 const section = (id: number): TextGroup => ({ kind: 'section', id });
 const card = (id: number): TextGroup => ({ kind: 'card', id });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatIssues, parseDefinition } from '../../src/definition/parse';
-import { startHeadlessSession } from '../../testing/engine/headless-session';
+import { formatIssues, parseDefinition } from '../../src/funnel/definition/parse';
+import { startHeadlessSession } from '../support/engine/headless-session';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

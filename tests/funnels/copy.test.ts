@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   loadFunnelDefinition,
   loadFunnelDefinitions,
-} from '../../testing/funnels/load-funnel-definitions';
+} from '../support/funnels/load-funnel-definitions';
 
 type TextPath = readonly string[];
 type TextVisitor<Found> = (value: unknown, path: TextPath) => Found[];

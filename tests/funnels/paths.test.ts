@@ -1,33 +1,33 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { getNextSnapshot } from 'xstate';
-import { formatReplayCommand } from '../../src/authoring/format-replay-command';
-import { formatEvents } from '../../src/authoring/parts/format-events';
-import type { FunnelDefinition } from '../../src/definition/normalise';
-import { compile, type CompiledFunnel } from '../../src/engine/compile';
-import { getCurrentStep, getCurrentStepId } from '../../src/engine/current-step';
-import { proofVisit } from '../../src/engine/parts/visit-facts';
-import { runSession } from '../../src/engine/session';
-import { serializeProgress } from '../../src/engine/stored-progress';
-import { summarise } from '../../src/engine/summary';
-import { splitInputs } from '../../src/verify/open-inputs';
-import { findPaths } from '../../src/verify/paths/find-paths';
+import { formatReplayCommand } from '../../src/authoring/cli/format-replay-command';
+import { formatEvents } from '../../src/authoring/wording/format-events';
+import type { FunnelDefinition } from '../../src/funnel/definition/normalise';
+import { compile, type CompiledFunnel } from '../../src/funnel/engine/compile';
+import { getCurrentStep, getCurrentStepId } from '../../src/funnel/engine/current-step';
+import { proofVisit } from '../../src/funnel/engine/model/visit-facts';
+import { runSession } from '../../src/funnel/engine/session';
+import { serializeProgress } from '../../src/funnel/engine/stored-progress';
+import { summarise } from '../../src/funnel/engine/summary';
+import { splitInputs } from '../../src/authoring/verify/open-inputs';
+import { findPaths } from '../../src/authoring/verify/paths/find-paths';
 import {
   coverageKinds,
   pathSetNames,
   type TestPath,
   type PathReport,
-} from '../../src/verify/paths/path-report';
+} from '../../src/authoring/verify/paths/path-report';
 import {
   createTraceRunner,
   type TraceState,
   type TraceRunner,
-} from '../../src/verify/trace-runner';
-import type { TraceEvent } from '../../src/verify/trace';
+} from '../../src/authoring/verify/trace-runner';
+import type { TraceEvent } from '../../src/authoring/verify/trace';
 import {
   createInMemorySessionPorts,
   createInspectableStorage,
-} from '../../testing/engine/headless-session';
-import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
+} from '../support/engine/headless-session';
+import { loadFunnelDefinitions } from '../support/funnels/load-funnel-definitions';
 
 /** A visitor who is still in the funnel. */
 function here({ current, snapshot }: TraceState) {

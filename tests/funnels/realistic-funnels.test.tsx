@@ -1,9 +1,9 @@
 // @module-tag long
-import { findPaths } from '../../src/verify/paths/find-paths';
-import type { PathReport, TestPath } from '../../src/verify/paths/path-report';
-import { loadRealisticFunnels } from '../../testing/funnels/load-tested-funnels';
-import { describePathsOnMachine } from '../../testing/oracle/describe-paths-on-machine';
-import { describePathsOnScreen } from '../../testing/renderer/describe-paths-on-screen';
+import { findPaths } from '../../src/authoring/verify/paths/find-paths';
+import type { PathReport, TestPath } from '../../src/authoring/verify/paths/path-report';
+import { loadRealisticFunnels } from '../support/funnels/load-tested-funnels';
+import { describePathsOnMachine } from '../oracle/drive/describe-paths-on-machine';
+import { describePathsOnScreen } from '../support/renderer/describe-paths-on-screen';
 
 const mapSets = (
   { options, edges, guards, outcomes, boundaries }: PathReport['sets'],

@@ -1,24 +1,27 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compileMigrations } from '../../src/definition/migration-tables';
-import { getVersionKey } from '../../src/definition/version-key';
-import type { FunnelDefinition } from '../../src/definition/normalise';
-import { compile } from '../../src/engine/compile';
-import { migrateStoredVisit } from '../../src/engine/migrate/migrate-stored-visit';
-import { createFunnelContext } from '../../src/engine/parts/context';
-import { resume } from '../../src/engine/resume';
-import { readProgress } from '../../src/engine/stored-progress';
-import { summarise } from '../../src/engine/summary';
-import { createVersionedStorage, parseVersionStamp } from '../../src/engine/versioned-storage';
-import { toNewName } from '../../testing/edit/rename-all';
-import { createInspectableStorage } from '../../testing/engine/headless-session';
+import { compileMigrations } from '../../src/funnel/definition/migration-tables';
+import { getVersionKey } from '../../src/funnel/definition/version-key';
+import type { FunnelDefinition } from '../../src/funnel/definition/normalise';
+import { compile } from '../../src/funnel/engine/compile';
+import { migrateStoredVisit } from '../../src/funnel/engine/migrate/migrate-stored-visit';
+import { createFunnelContext } from '../../src/funnel/engine/model/context';
+import { resume } from '../../src/funnel/engine/resume';
+import { readProgress } from '../../src/funnel/engine/stored-progress';
+import { summarise } from '../../src/funnel/engine/summary';
+import {
+  createVersionedStorage,
+  parseVersionStamp,
+} from '../../src/funnel/engine/versioned-storage';
+import { toNewName } from '../support/edit/rename-all';
+import { createInspectableStorage } from '../support/engine/headless-session';
 import {
   listStoredVisits,
   loadRenamedFunnels,
   renameAnswers,
   type StoredVisit,
-} from '../../testing/funnels/renamed-funnels';
-import { renderPlayer } from '../../testing/renderer/render-player';
+} from '../support/funnels/renamed-funnels';
+import { renderPlayer } from '../support/renderer/render-player';
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, FieldOf, FieldType } from '../../src/fields/field-schema';
-import type { FunnelDefinition, StepOf } from '../../src/definition/normalise';
-import type { StepKind } from '../../src/steps/step-schema';
-import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
-import { careerMatchValues, jobSearchValues } from '../../testing/funnels/spec-answers';
+import type { Field, FieldOf, FieldType } from '../../src/funnel/fields/shared/schema/field';
+import type { FunnelDefinition, StepOf } from '../../src/funnel/definition/normalise';
+import type { StepKind } from '../../src/funnel/steps/shared/schema/step';
+import { loadFunnelDefinition } from '../support/funnels/load-funnel-definitions';
+import { careerMatchValues, jobSearchValues } from '../support/funnels/spec-answers';
 
 // The values are copied from the specification, not from the definitions.
 

@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  findRows,
-  ledgerRows,
-  rowsFromOutside,
-  rowsInside,
-} from '../../testing/ledger/ledger-rows';
+import { findRows, ledgerRows, rowsFromOutside, rowsInside } from '../support/ledger/ledger-rows';
 
 /** The texts of the files of a folder and of the folders in it. */
 const readFolder = (folder: string): string[] =>
@@ -21,11 +16,11 @@ it('the ledger has 104 rows, each once', () => {
 
 it('each row that a visitor can see has a browser test that names it', () => {
   // Journeys through a funnel have the names of its rows.
-  const named = new Set(['e2e', 'testing/browser'].flatMap(readFolder).flatMap(findRows));
+  const named = new Set(['e2e', 'tests/support/browser'].flatMap(readFolder).flatMap(findRows));
   expect(rowsFromOutside.filter((row) => !named.has(row))).toEqual([]);
 });
 
 it('each other row has a unit test that names it', () => {
-  const named = new Set(readFolder('tests/gateway').flatMap(findRows));
+  const named = new Set(readFolder('tests/site/gateway').flatMap(findRows));
   expect(rowsInside.filter((row) => !named.has(row))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { faultsByRoom } from '../../testing/planted/try-tested-faults';
+import { faultsByRoom } from '../support/planted/try-tested-faults';
 
 describe.each(Object.entries(faultsByRoom))('planted faults of %s', (_, faults) => {
   it.each(faults)('$fault: the file has its code once, and there is its test', (planted) => {

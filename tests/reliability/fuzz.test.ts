@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type FuzzCampaign, runFuzzCampaign } from '../../reliability/fuzz/fuzz-campaign';
-import { definitionCampaign } from '../../reliability/fuzz/definition-campaign';
-import { storageCampaign } from '../../reliability/fuzz/storage-campaign';
-import { thankYouCampaign } from '../../reliability/fuzz/thank-you-campaign';
+import { type FuzzCampaign, runFuzzCampaign } from './fuzz/fuzz-campaign';
+import { definitionCampaign } from './fuzz/definition-campaign';
+import { storageCampaign } from './fuzz/storage-campaign';
+import { thankYouCampaign } from './fuzz/thank-you-campaign';
 
 // A part of `npm run reliability -- fuzz`, which runs 10,000 cases of each campaign.
 const CASES = 150;

@@ -19,7 +19,7 @@ it('a diagram that was changed by hand is drawn again from the table', () => {
 it('every arrow of the diagram is of the table that was given, and none is constant', () => {
   const table = {
     ...layers,
-    app: { at: 'src/app', layers: ['site'], types: ['content'], packages: [] },
+    app: { at: 'src/site/app', layers: ['site'], types: ['content'], packages: [] },
   };
   const drawn = replaceDiagram(readme, table);
   expect(drawn.match(/^ {2}app .*$/gm)).toEqual(['  app --> site', '  app -.-> content']);

@@ -5,7 +5,7 @@ import {
   SECRET_KEY,
   VISITOR_KEY,
   type EmbeddedDatabase,
-} from '../../testing/supabase/embedded-database';
+} from '../support/supabase/embedded-database';
 
 interface ApiResponse {
   readonly status: number;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { isEmailAddress, toStoredEmail } from '../../src/text/email-address';
+import { isEmailAddress, toStoredEmail } from '../../src/shared/text/email-address';
 import {
   copiedEmailAddresses,
   invalidEmailAddresses,
   validEmailAddresses,
-} from '../../testing/text/email-addresses';
-import { createOddTextArbitrary } from '../../testing/text/odd-texts';
+} from '../support/text/email-addresses';
+import { createOddTextArbitrary } from '../support/text/odd-texts';
 import {
   createEmbeddedDatabase,
   type EmbeddedDatabase,
-} from '../../testing/supabase/embedded-database';
+} from '../support/supabase/embedded-database';
 
 let database: EmbeddedDatabase;
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   createEmbeddedDatabase,
   type EmbeddedDatabase,
-} from '../../testing/supabase/embedded-database';
+} from '../support/supabase/embedded-database';
 
 let database: EmbeddedDatabase;
 

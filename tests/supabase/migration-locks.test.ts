@@ -1,7 +1,7 @@
 // L9: a migration locks in the order of a request, so that no visitor ends in a deadlock.
 import { describe, expect, it } from 'vitest';
-import { readMigrations } from '../../reliability/postgres/migrations';
-import { findLockConflict } from '../../reliability/postgres/strong-locks';
+import { readMigrations } from '../reliability/postgres/migrations';
+import { findLockConflict } from '../reliability/postgres/strong-locks';
 
 /** Files of before the rule. The second of them has met visitors in a deadlock. */
 const before = '20261128';

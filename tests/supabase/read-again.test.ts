@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createEmbeddedDatabase,
   type EmbeddedDatabase,
-} from '../../testing/supabase/embedded-database';
+} from '../support/supabase/embedded-database';
 
 const migration = readFileSync(
   join(import.meta.dirname, '../../supabase/migrations/20261128110100_read_again.sql'),

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advisorRules } from '../../reliability/postgres/advisor-rules';
+import { advisorRules } from '../reliability/postgres/advisor-rules';
 import { describeApiResponses } from './describe-api-responses';
 import {
   createEmbeddedDatabase,
   type EmbeddedDatabase,
-} from '../../testing/supabase/embedded-database';
-import { hostedProjectSetup } from '../../testing/supabase/hosted-project-setup';
-import { parseTapAssertions } from '../../reliability/postgres/parse-tap';
+} from '../support/supabase/embedded-database';
+import { hostedProjectSetup } from '../support/supabase/hosted-project-setup';
+import { parseTapAssertions } from '../reliability/postgres/parse-tap';
 
 // Creating a database takes seconds, so all tests of the schema share this one. Their order
 // matters: at its first request the local API grants all rights to all roles.

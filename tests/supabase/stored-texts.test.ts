@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toStoredText } from '../../src/text/stored-text';
+import { toStoredText } from '../../src/shared/text/stored-text';
 import {
   createEmbeddedDatabase,
   type EmbeddedDatabase,
-} from '../../testing/supabase/embedded-database';
-import { createOddTextArbitrary, invisibleTexts } from '../../testing/text/odd-texts';
+} from '../support/supabase/embedded-database';
+import { createOddTextArbitrary, invisibleTexts } from '../support/text/odd-texts';
 
 let database: EmbeddedDatabase;
 

@@ -1,8 +1,8 @@
-import type { Redirect } from '../../definition/funnel-schema';
-import type { FunnelDefinition } from '../../definition/normalise';
-import type { StepKind } from '../../steps/step-schema';
-import { formatPage } from '../../verify/ending-outcomes';
-import { formatCondition } from '../parts/format-condition';
+import type { Redirect } from '../../funnel/definition/funnel-schema';
+import type { FunnelDefinition } from '../../funnel/definition/normalise';
+import type { StepKind } from '../../funnel/steps/shared/schema/step';
+import { formatPage } from '../verify/ending-outcomes';
+import { formatCondition } from '../wording/format-condition';
 
 /** A step or a result page. */
 export interface GraphNode {

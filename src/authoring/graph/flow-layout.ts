@@ -1,4 +1,4 @@
-import type { FunnelDefinition } from '../../definition/normalise';
+import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import { createFlowGraph, type GraphEdge, type GraphNode } from './flow-graph';
 
 /** A node with its position. */

@@ -1,7 +1,7 @@
-import type { FunnelDefinition } from '../../definition/normalise';
+import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import { nodeSize, type FlowEdge, type FlowNode, createFlowLayout } from './flow-layout';
-import { getStepAnalysis } from '../../steps/step-analyses';
-import type { StepAnalysis } from '../../steps/step-analysis';
+import { getStepAnalysis } from '../../funnel/steps/shared/analysis/step-analyses';
+import type { StepAnalysis } from '../../funnel/steps/shared/analysis/contract';
 
 /** Fill and line of each kind of node. Contrast: lines 3:1 against white, text 4.5:1. */
 const pageColours: StepAnalysis['colours'] = { fill: '#ffffff', line: '#5b6b82' };

@@ -1,6 +1,6 @@
 import type { FlowGraph, GraphEdge, GraphNode } from './flow-graph';
-import { getStepAnalysis } from '../../steps/step-analyses';
-import type { StepAnalysis } from '../../steps/step-analysis';
+import { getStepAnalysis } from '../../funnel/steps/shared/analysis/step-analyses';
+import type { StepAnalysis } from '../../funnel/steps/shared/analysis/contract';
 
 /** The brackets around a node's label, which determine its shape. */
 const pageShape: StepAnalysis['mermaidShape'] = ['[/', '/]'];

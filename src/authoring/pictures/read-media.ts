@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pictureFileSchema } from '../../definition/parts/text-schemas';
-import type { Media, NamedPicture, PictureFacts } from '../parts/funnel-file';
+import { pictureFileSchema } from '../../funnel/definition/schema/text-schemas';
+import type { Media, NamedPicture, PictureFacts } from '../wording/funnel-file';
 import { readPictureSize } from './resize-picture';
 
 /** The folder of the pictures, beside the definitions. */

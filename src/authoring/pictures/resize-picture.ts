@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ASSETS_FOLDER } from '../../names/addresses';
+import { ASSETS_FOLDER } from '../../shared/names/addresses';
 
 /**
  * The widths in pixels, with the most bytes of each. A picture is shown 140 to 290 px wide, on screens

@@ -1,9 +1,9 @@
-import type { AnswerValue, Answers } from '../../definition/parts/answer';
-import type { FunnelDefinition } from '../../definition/normalise';
-import { createFunnelContext, type DrawRecord } from '../../engine/parts/context';
-import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
-import { serializeProgress } from '../../engine/stored-progress';
-import type { DrawStep } from '../../engine/parts/draw-step';
+import type { AnswerValue, Answers } from '../../funnel/definition/schema/answer';
+import type { FunnelDefinition } from '../../funnel/definition/normalise';
+import { createFunnelContext, type DrawRecord } from '../../funnel/engine/model/context';
+import type { PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
+import { serializeProgress } from '../../funnel/engine/stored-progress';
+import type { DrawStep } from '../../funnel/engine/model/draw-step';
 
 /** The position of a session: its step, answers and draws. */
 export interface SessionPosition {

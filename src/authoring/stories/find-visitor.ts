@@ -1,8 +1,8 @@
-import type { CompiledFunnel } from '../../engine/compile';
-import type { Constraint } from '../../verify/constraint';
-import { explore } from '../../verify/explore';
-import { getTraceEvents } from '../../verify/trace';
-import { createTraceRunner, type TraceRunner } from '../../verify/trace-runner';
+import type { CompiledFunnel } from '../../funnel/engine/compile';
+import type { Constraint } from '../verify/constraint';
+import { explore } from '../verify/explore/explore';
+import { getTraceEvents } from '../verify/trace';
+import { createTraceRunner, type TraceRunner } from '../verify/trace-runner';
 import {
   createRecordedChoices,
   sampleChoices,

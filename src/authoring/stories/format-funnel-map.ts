@@ -1,14 +1,14 @@
-import type { Field } from '../../fields/field-schema';
-import type { Decision, Redirect, Submission } from '../../definition/funnel-schema';
-import type { FunnelDefinition, Step } from '../../definition/normalise';
-import { listOptionConditions } from '../../definition/option-conditions';
-import type { ValueSource } from '../../definition/value-source-schema';
-import type { EndingPart } from '../../steps/ending/schema';
-import { type BandedScore, listBandedScores } from '../../verify/banded-scores';
-import { formatPage, getParts, namePart } from '../../verify/ending-outcomes';
-import { getDraw } from '../../steps/step-rules';
-import { formatCondition } from '../parts/format-condition';
-import { formatGeneratedHeader } from '../generated-header';
+import type { Field } from '../../funnel/fields/shared/schema/field';
+import type { Decision, Redirect, Submission } from '../../funnel/definition/funnel-schema';
+import type { FunnelDefinition, Step } from '../../funnel/definition/normalise';
+import { listOptionConditions } from '../../funnel/definition/option-conditions';
+import type { ValueSource } from '../../funnel/definition/value-source-schema';
+import type { EndingPart } from '../../funnel/steps/ending/schema';
+import { type BandedScore, listBandedScores } from '../verify/banded-scores';
+import { formatPage, getParts, namePart } from '../verify/ending-outcomes';
+import { getDraw } from '../../funnel/steps/shared/rule/step-rules';
+import { formatCondition } from '../wording/format-condition';
+import { formatGeneratedHeader } from '../files/generated-header';
 
 /** Escapes copy for Markdown, so that it contains no markup and no table separator. */
 export function escapeMarkdown(copy: string): string {

@@ -1,6 +1,6 @@
-import type { FunnelDefinition } from '../../definition/normalise';
+import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import { renderFlowSvg } from '../graph/flow-svg';
-import { formatGeneratedHeader } from '../generated-header';
+import { formatGeneratedHeader } from '../files/generated-header';
 import { getComponentId, type StoryBook } from './format-stories';
 
 /** The name in an address: `SaveFailed2` becomes "save-failed-2", as Storybook writes it. */

@@ -1,13 +1,17 @@
-import type { Answers } from '../../definition/parts/answer';
-import type { FunnelDefinition, Step } from '../../definition/normalise';
-import { listOptionConditions } from '../../definition/option-conditions';
-import { compile, type CompiledFunnel } from '../../engine/compile';
-import { formatGeneratedHeader } from '../generated-header';
-import { getFieldAnalysis } from '../../fields/field-analyses';
-import { isAcceptedAnswer } from '../../fields/field-rules';
-import { getStepAnalysis } from '../../steps/step-analyses';
-import { getDraw } from '../../steps/step-rules';
-import { type Arrival, getStepState, type StoryState } from '../../steps/story-states';
+import type { Answers } from '../../funnel/definition/schema/answer';
+import type { FunnelDefinition, Step } from '../../funnel/definition/normalise';
+import { listOptionConditions } from '../../funnel/definition/option-conditions';
+import { compile, type CompiledFunnel } from '../../funnel/engine/compile';
+import { formatGeneratedHeader } from '../files/generated-header';
+import { getFieldAnalysis } from '../../funnel/fields/shared/analysis/field-analyses';
+import { isAcceptedAnswer } from '../../funnel/fields/shared/rule/field-rules';
+import { getStepAnalysis } from '../../funnel/steps/shared/analysis/step-analyses';
+import { getDraw } from '../../funnel/steps/shared/rule/step-rules';
+import {
+  type Arrival,
+  getStepState,
+  type StoryState,
+} from '../../funnel/steps/shared/analysis/story-states';
 import {
   createRecordedChoices,
   getStepArrival,

@@ -1,4 +1,4 @@
-import { formatIssues } from '../../definition/parse';
+import { formatIssues } from '../../funnel/definition/parse';
 import type { StoryFailure } from './update-stories';
 
 function formatFailure({ file, issues, unreachedSteps }: StoryFailure): string {

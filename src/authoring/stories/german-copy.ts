@@ -1,4 +1,4 @@
-import type { ButtonLabels } from '../../definition/parts/step-parts';
+import type { ButtonLabels } from '../../funnel/definition/schema/step-parts';
 
 /** German sentences on the search for a job, with the long words that such texts have. */
 export const germanSentences: readonly string[] = [

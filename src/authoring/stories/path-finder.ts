@@ -1,11 +1,11 @@
-import type { AnswerValue } from '../../definition/parts/answer';
-import type { Decision } from '../../definition/funnel-schema';
-import type { CompiledFunnel } from '../../engine/compile';
-import { opensPage } from '../../engine/completion';
-import { evaluateDecision } from '../../engine/decisions';
-import { isBlank } from '../../fields/field-rule';
-import type { Constraint } from '../../verify/constraint';
-import { createEndingGoals } from '../../verify/paths/goals';
+import type { AnswerValue } from '../../funnel/definition/schema/answer';
+import type { Decision } from '../../funnel/definition/funnel-schema';
+import type { CompiledFunnel } from '../../funnel/engine/compile';
+import { opensPage } from '../../funnel/engine/completion';
+import { evaluateDecision } from '../../funnel/engine/decisions';
+import { isBlank } from '../../funnel/fields/shared/rule/contract';
+import type { Constraint } from '../verify/constraint';
+import { createEndingGoals } from '../verify/paths/goals';
 import { createVisitorSearch } from './find-visitor';
 import {
   createStoryPath,

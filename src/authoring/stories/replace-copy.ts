@@ -1,7 +1,7 @@
-import { playerMessages } from '../../content/messages';
-import { buttonTextSchema, copySchema } from '../../definition/parts/text-schemas';
-import type { FunnelDefinition, Step } from '../../definition/normalise';
-import type { ButtonLabels } from '../../definition/parts/step-parts';
+import { playerMessages } from '../../site/content/messages';
+import { buttonTextSchema, copySchema } from '../../funnel/definition/schema/text-schemas';
+import type { FunnelDefinition, Step } from '../../funnel/definition/normalise';
+import type { ButtonLabels } from '../../funnel/definition/schema/step-parts';
 import { germanButtons, germanSentences, germanTitle } from './german-copy';
 
 /** The keys of a step that hold copy. A list of texts counts by the key of the list. */

@@ -1,5 +1,5 @@
-import type { FunnelDefinition } from '../../definition/normalise';
-import { getStepState, type StoryState } from '../../steps/story-states';
+import type { FunnelDefinition } from '../../funnel/definition/normalise';
+import { getStepState, type StoryState } from '../../funnel/steps/shared/analysis/story-states';
 import { addStorageKeys } from './create-stored-progress';
 import { withGermanCopy, withLongestCopy } from './replace-copy';
 

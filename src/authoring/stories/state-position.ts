@@ -1,9 +1,13 @@
-import type { AnswerValue, Answers } from '../../definition/parts/answer';
-import type { CompiledFunnel } from '../../engine/compile';
-import { createFacts } from '../../engine/create-facts';
-import { getCurrentFields } from '../../engine/current-fields';
-import { isAnswer } from '../../fields/field-rules';
-import { getPreparedStep, getStepState, type StoryState } from '../../steps/story-states';
+import type { AnswerValue, Answers } from '../../funnel/definition/schema/answer';
+import type { CompiledFunnel } from '../../funnel/engine/compile';
+import { createFacts } from '../../funnel/engine/create-facts';
+import { getCurrentFields } from '../../funnel/engine/current-fields';
+import { isAnswer } from '../../funnel/fields/shared/rule/field-rules';
+import {
+  getPreparedStep,
+  getStepState,
+  type StoryState,
+} from '../../funnel/steps/shared/analysis/story-states';
 import type { SessionPosition } from './create-stored-progress';
 import { createRecordedChoices, getStepArrival, type StepArrival } from './story-path';
 

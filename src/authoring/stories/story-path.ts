@@ -1,21 +1,21 @@
-import type { AnswerValue, Answers } from '../../definition/parts/answer';
-import type { CompiledFunnel } from '../../engine/compile';
-import { opensPage } from '../../engine/completion';
-import { createFacts } from '../../engine/create-facts';
-import { areFieldsValid, getLimitedField } from '../../engine/current-fields';
-import { evaluateDecision } from '../../engine/decisions';
+import type { AnswerValue, Answers } from '../../funnel/definition/schema/answer';
+import type { CompiledFunnel } from '../../funnel/engine/compile';
+import { opensPage } from '../../funnel/engine/completion';
+import { createFacts } from '../../funnel/engine/create-facts';
+import { areFieldsValid, getLimitedField } from '../../funnel/engine/current-fields';
+import { evaluateDecision } from '../../funnel/engine/decisions';
 import {
   createFunnelContext,
   type DrawRecord,
   type FunnelContext,
-} from '../../engine/parts/context';
-import type { DrawStep } from '../../engine/parts/draw-step';
-import type { PreparedStep } from '../../engine/parts/prepared-funnel';
-import { pushStep, type Trail } from '../../engine/parts/trail';
-import { getFieldAnalysis } from '../../fields/field-analyses';
-import type { Field } from '../../fields/field-schema';
-import { readRedirect, readShownParts } from '../../verify/ending-outcomes';
-import { getOutcomeNames, getPathEnd } from '../../verify/paths/executed-path';
+} from '../../funnel/engine/model/context';
+import type { DrawStep } from '../../funnel/engine/model/draw-step';
+import type { PreparedStep } from '../../funnel/engine/model/prepared-funnel';
+import { pushStep, type Trail } from '../../funnel/engine/model/trail';
+import { getFieldAnalysis } from '../../funnel/fields/shared/analysis/field-analyses';
+import type { Field } from '../../funnel/fields/shared/schema/field';
+import { readRedirect, readShownParts } from '../verify/ending-outcomes';
+import { getOutcomeNames, getPathEnd } from '../verify/paths/executed-path';
 
 /** What a visitor enters: the answers by field, the drawn outcomes by step. */
 export interface VisitorInput {

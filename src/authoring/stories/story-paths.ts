@@ -1,11 +1,11 @@
-import type { Decision } from '../../definition/funnel-schema';
-import type { CompiledFunnel } from '../../engine/compile';
-import type { PreparedStep } from '../../engine/parts/prepared-funnel';
-import { createSeededRandom } from '../../engine/seeded-random';
-import { getFieldAnalysis } from '../../fields/field-analyses';
-import type { Field } from '../../fields/field-schema';
-import { pickRandom } from '../../fields/option-analysis';
-import { getStepAnalysis } from '../../steps/step-analyses';
+import type { Decision } from '../../funnel/definition/funnel-schema';
+import type { CompiledFunnel } from '../../funnel/engine/compile';
+import type { PreparedStep } from '../../funnel/engine/model/prepared-funnel';
+import { createSeededRandom } from '../../funnel/engine/seeded-random';
+import { getFieldAnalysis } from '../../funnel/fields/shared/analysis/field-analyses';
+import type { Field } from '../../funnel/fields/shared/schema/field';
+import { pickRandom } from '../../funnel/fields/shared/analysis/options';
+import { getStepAnalysis } from '../../funnel/steps/shared/analysis/step-analyses';
 import {
   createPathFinder,
   findEndingGoals,

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FunnelDefinition } from '../../definition/normalise';
-import type { Issue } from '../../definition/parts/issue';
-import { formatWithPrettier } from '../format-with-prettier';
-import { readFunnels } from '../read-funnels';
-import { formatGeneratedHeader } from '../generated-header';
+import type { FunnelDefinition } from '../../funnel/definition/normalise';
+import type { Issue } from '../../funnel/definition/issues/issue';
+import { formatWithPrettier } from '../files/format-with-prettier';
+import { readFunnels } from '../files/read-funnels';
+import { formatGeneratedHeader } from '../files/generated-header';
 import { formatFunnelMapPage, formatFunnelMap } from './format-funnel-map';
 import { formatMapSvg } from './format-map-svg';
 import { createStoryBook, formatStories } from './format-stories';

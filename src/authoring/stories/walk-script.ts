@@ -1,12 +1,12 @@
-import type { FunnelDefinition } from '../../definition/normalise';
-import type { CompiledFunnel } from '../../engine/compile';
-import { compile } from '../../engine/compile';
-import { type CurrentStep, getCurrentStep } from '../../engine/current-step';
-import { runSession } from '../../engine/session';
-import { getAnswerActions, createClickAction, type UserAction } from '../user-actions';
+import type { FunnelDefinition } from '../../funnel/definition/normalise';
+import type { CompiledFunnel } from '../../funnel/engine/compile';
+import { compile } from '../../funnel/engine/compile';
+import { type CurrentStep, getCurrentStep } from '../../funnel/engine/current-step';
+import { runSession } from '../../funnel/engine/session';
+import { getAnswerActions, createClickAction, type UserAction } from '../cli/user-actions';
 import type { StoryPath } from './story-path';
 import { createStoredProgress, addStorageKeys } from './create-stored-progress';
-import { getStepAnalysis } from '../../steps/step-analyses';
+import { getStepAnalysis } from '../../funnel/steps/shared/analysis/step-analyses';
 
 export interface WalkScriptStep {
   heading: string;

@@ -1,7 +1,7 @@
-import type { FunnelSource } from '../../definition/funnel-schema';
-import type { FunnelDefinition } from '../../definition/normalise';
-import { leadTables } from '../../definition/rows/lead-tables.generated';
-import type { ValueSource } from '../../definition/value-source-schema';
+import type { FunnelSource } from '../../funnel/definition/funnel-schema';
+import type { FunnelDefinition } from '../../funnel/definition/normalise';
+import { leadTables } from '../../funnel/definition/rows/lead-tables.generated';
+import type { ValueSource } from '../../funnel/definition/value-source-schema';
 import { createTitle, findFreeKeyPrefix } from './create-funnel';
 
 type Submission = NonNullable<FunnelSource['submissions']>[number];

@@ -1,7 +1,7 @@
-import { getStorageKeys } from '../../definition/checks/storage';
-import type { FunnelSource } from '../../definition/funnel-schema';
-import type { FunnelDefinition } from '../../definition/normalise';
-import { siteKeys } from '../../names/storage-keys';
+import { getStorageKeys } from '../../funnel/definition/checks/storage';
+import type { FunnelSource } from '../../funnel/definition/funnel-schema';
+import type { FunnelDefinition } from '../../funnel/definition/normalise';
+import { siteKeys } from '../../shared/names/storage-keys';
 import type { FunnelTemplate } from './funnel-template';
 
 /** Finds the first unused name: the plain one, else it with 2, 3, … */

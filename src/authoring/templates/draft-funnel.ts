@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type { FunnelSource } from '../../definition/funnel-schema';
-import { findResultPages } from '../../definition/result-pages';
-import type { FunnelDefinition } from '../../definition/normalise';
-import { parseDefinition } from '../../definition/parse';
-import { checkFunnels } from '../check-funnels';
-import { UsageError } from '../cli-command';
-import { isError } from '../parts/diagnostic';
-import type { FunnelFile } from '../parts/funnel-file';
+import type { FunnelSource } from '../../funnel/definition/funnel-schema';
+import { findResultPages } from '../../funnel/definition/result-pages';
+import type { FunnelDefinition } from '../../funnel/definition/normalise';
+import { parseDefinition } from '../../funnel/definition/parse';
+import { checkFunnels } from '../files/check-funnels';
+import { UsageError } from '../cli/cli-command';
+import { isError } from '../wording/diagnostic';
+import type { FunnelFile } from '../wording/funnel-file';
 import { copyFunnel } from './copy-funnel';
 import { createFunnel } from './create-funnel';
 import { templates } from './templates';
@@ -78,7 +78,7 @@ export async function draftFunnel(
   const displayName = `funnels/${names.id}.funnel.json`;
   const file = path.join(folder, `${names.id}.funnel.json`);
   // Prettier is slow to load, and the checks above do not need it.
-  const { formatWithPrettier } = await import('../format-with-prettier');
+  const { formatWithPrettier } = await import('../files/format-with-prettier');
   const text = await formatWithPrettier(root, file, JSON.stringify(source));
   const result = parseDefinition(text, displayName);
   const candidate = {

@@ -1,4 +1,4 @@
-import type { FunnelSource } from '../../definition/funnel-schema';
+import type { FunnelSource } from '../../funnel/definition/funnel-schema';
 
 /** A funnel without its names, route and storage keys, which `createFunnel` adds. */
 export type FunnelTemplate = Omit<

@@ -1,4 +1,4 @@
-import type { FunnelSource } from '../../definition/funnel-schema';
+import type { FunnelSource } from '../../funnel/definition/funnel-schema';
 import type { FunnelTemplate } from './funnel-template';
 
 const types = ['maker', 'planner', 'connector'];

@@ -1,4 +1,4 @@
-import type { TemplateName } from '../parts/template-names';
+import type { TemplateName } from '../wording/template-names';
 import { assessment } from './assessment';
 import { calculator } from './calculator';
 import { createLeadForm } from './lead-form';

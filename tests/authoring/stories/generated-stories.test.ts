@@ -2,8 +2,8 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { describe, expect, it } from 'vitest';
 import { nodeSize, createFlowLayout } from '../../../src/authoring/graph/flow-layout';
 import { escapeMarkdown, formatFunnelMap } from '../../../src/authoring/stories/format-funnel-map';
-import * as stepAnalyses from '../../../src/steps/analysis';
-import type { StoryState } from '../../../src/steps/story-states';
+import * as stepAnalyses from '../../../src/funnel/steps/shared/analysis/registry';
+import type { StoryState } from '../../../src/funnel/steps/shared/analysis/story-states';
 import { formatMapSvg, toStoryId } from '../../../src/authoring/stories/format-map-svg';
 import {
   createStoryBook,
@@ -13,13 +13,13 @@ import {
 import { createRecordedChoices, getStepArrival } from '../../../src/authoring/stories/story-path';
 import { findStoryPaths } from '../../../src/authoring/stories/story-paths';
 import { createWalkScript } from '../../../src/authoring/stories/walk-script';
-import { getProgressKeys } from '../../../src/engine/stored-progress';
-import type { FunnelDefinition } from '../../../src/definition/normalise';
-import { compile } from '../../../src/engine/compile';
+import { getProgressKeys } from '../../../src/funnel/engine/stored-progress';
+import type { FunnelDefinition } from '../../../src/funnel/definition/normalise';
+import { compile } from '../../../src/funnel/engine/compile';
 import {
   loadFunnelDefinition,
   loadFunnelDefinitions,
-} from '../../../testing/funnels/load-funnel-definitions';
+} from '../../support/funnels/load-funnel-definitions';
 
 const source = 'funnels/some.funnel.json';
 const sixFunnels = loadFunnelDefinitions();

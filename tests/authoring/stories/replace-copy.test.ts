@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { withGermanCopy, withLongestCopy } from '../../../src/authoring/stories/replace-copy';
-import { buttonTextSchema, copySchema } from '../../../src/definition/parts/text-schemas';
-import type { FunnelDefinition } from '../../../src/definition/normalise';
+import { buttonTextSchema, copySchema } from '../../../src/funnel/definition/schema/text-schemas';
+import type { FunnelDefinition } from '../../../src/funnel/definition/normalise';
 import {
   loadFunnelDefinition,
   loadFunnelDefinitions,
-} from '../../../testing/funnels/load-funnel-definitions';
+} from '../../support/funnels/load-funnel-definitions';
 
 const search = loadFunnelDefinition('job-search');
 

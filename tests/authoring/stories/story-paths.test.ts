@@ -7,21 +7,17 @@ import {
 import { createStoryBook } from '../../../src/authoring/stories/format-stories';
 import { getStatePosition } from '../../../src/authoring/stories/state-position';
 import { findStoryPaths } from '../../../src/authoring/stories/story-paths';
-import type { FunnelDefinition } from '../../../src/definition/normalise';
-import { compile } from '../../../src/engine/compile';
-import { getCurrentStep } from '../../../src/engine/current-step';
-import { runSession } from '../../../src/engine/session';
-import { createInMemoryStorage } from '../../../src/gateway/in-memory-storage';
-import {
-  buildChoiceQuestion,
-  buildEnding,
-  buildFunnel,
-} from '../../../testing/engine/build-funnel';
-import { createInMemorySessionPorts } from '../../../testing/engine/headless-session';
-import { checkDefinition } from '../../../src/definition/parse';
-import { loadFunnelDefinitions } from '../../../testing/funnels/load-funnel-definitions';
-import type { FieldSource, StepSource } from '../../../testing/funnel-source-types';
-import { funnelSourceArbitrary } from '../../../testing/verify/random-funnels';
+import type { FunnelDefinition } from '../../../src/funnel/definition/normalise';
+import { compile } from '../../../src/funnel/engine/compile';
+import { getCurrentStep } from '../../../src/funnel/engine/current-step';
+import { runSession } from '../../../src/funnel/engine/session';
+import { createInMemoryStorage } from '../../../src/site/gateway/in-memory-storage';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../support/engine/build-funnel';
+import { createInMemorySessionPorts } from '../../support/engine/headless-session';
+import { checkDefinition } from '../../../src/funnel/definition/parse';
+import { loadFunnelDefinitions } from '../../support/funnels/load-funnel-definitions';
+import type { FieldSource, StepSource } from '../../support/funnel-source-types';
+import { funnelSourceArbitrary } from '../../support/verify/random-funnels';
 
 const ask = (id: string, fields: FieldSource[], more: object = {}): StepSource => ({
   kind: 'question',

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runFunnelCommand } from '../../../src/authoring/run-funnel-command';
+import { runFunnelCommand } from '../../../src/authoring/cli/run-funnel-command';
 import { updateStories } from '../../../src/authoring/stories/update-stories';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  createAddressHeaders,
-  createInsertRequest,
-  buildTransaction,
-} from '../../../reliability/postgres/api-request';
+import { createAddressHeaders, createInsertRequest, buildTransaction } from './api-request';
 
 it('a row is inserted as the API inserts it, with its numbers unchanged', () => {
   const request = {

@@ -11,12 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findInstallation, getProgramPath } from '../../../reliability/postgres/installation';
-import {
-  addExtension,
-  addPgTap,
-  copyInstallation,
-} from '../../../reliability/postgres/installation-copy';
+import { findInstallation, getProgramPath } from './installation';
+import { addExtension, addPgTap, copyInstallation } from './installation-copy';
 
 let folder: string;
 beforeEach(() => {

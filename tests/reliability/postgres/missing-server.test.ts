@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { findInstallation } from '../../../reliability/postgres/installation';
-import { parseRunOptions } from '../../../reliability/postgres/run-options';
-import { getPackageName, describeMissingServer } from '../../../reliability/postgres/platform';
+import { findInstallation } from './installation';
+import { parseRunOptions } from './run-options';
+import { getPackageName, describeMissingServer } from './platform';
 import manifest from '../../../package.json';
 
 it('each platform has a Postgres package, an optional dependency of an exact version', () => {

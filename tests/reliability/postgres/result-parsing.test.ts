@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createCheckLog } from '../../../reliability/postgres/check-log';
-import { findCommonFolder } from '../../../reliability/postgres/find-common-folder';
-import { diffLines } from '../../../reliability/postgres/diff-lines';
-import { median, percentile } from '../../../testing/statistics';
-import { parseTapAssertions } from '../../../reliability/postgres/parse-tap';
+import { createCheckLog } from './check-log';
+import { findCommonFolder } from './find-common-folder';
+import { diffLines } from './diff-lines';
+import { median, percentile } from '../../support/statistics';
+import { parseTapAssertions } from './parse-tap';
 
 it('the TAP parser reads assertions and the comments of a failure', () => {
   const results = [

@@ -1,0 +1,170 @@
+import path from 'node:path';
+import { describeUnknownName } from '../../../funnel/definition/issues/unknown-name';
+import { formatIssues } from '../../../funnel/definition/parse';
+import {
+  diffFunnels,
+  isUnchanged,
+  hasUnchangedOutcomes,
+  hasUnchangedSessions,
+} from '../../verify/diff/diff';
+import {
+  UsageError,
+  type CliCommand,
+  type ExitCode,
+  type Terminal,
+  type ParsedArgs,
+} from '../cli-command';
+import { describeMissingFile } from '../describe-missing-file';
+import { findFunnel, findFunnels, getFunnelName } from '../../files/find-funnels';
+import { parseEnumOption } from '../parse-enum-option';
+import { readFunnel } from '../../files/read-funnels';
+import type { Watch } from '../../verify/exploration-limits';
+import { budgetOption, createWatch } from '../time-budget';
+import { formatComparison, type FunnelComparison } from './format-comparison';
+import { readRevision, type FunnelVersion, type RevisionFunnels } from './read-revision';
+
+/** One funnel in both versions; null where a version does not exist. */
+interface VersionPair {
+  id: string;
+  before: FunnelVersion | null;
+  after: FunnelVersion | null;
+}
+
+interface VersionPairs extends Pick<RevisionFunnels, 'unreadable'> {
+  pairs: VersionPair[];
+}
+
+const failConditions = ['outcomes', 'sessions'] as const;
+type FailCondition = (typeof failConditions)[number];
+
+const failConditionChecks: Record<FailCondition, (comparison: FunnelComparison) => boolean> = {
+  outcomes: ({ difference }) => difference === null || hasUnchangedOutcomes(difference),
+  sessions: ({ difference }) => difference === null || hasUnchangedSessions(difference),
+};
+
+function parseFailOn(value: ParsedArgs['values'][string]): FailCondition[] {
+  if (typeof value !== 'string') return [];
+  return value
+    .split(',')
+    .map((word) => parseEnumOption(failConditions, word.trim(), 'condition of --fail-on'));
+}
+
+const stripTsExtension = (file: string): string => path.basename(file).replace(/\.ts$/, '');
+
+async function loadRevisionPairs(
+  revision: string,
+  ids: readonly string[],
+  directory: string,
+): Promise<VersionPairs> {
+  const { versions, unreadable } = await readRevision(revision, directory);
+  const { loaded } = await findFunnels([], directory).catch((error: unknown) => {
+    // Without a folder every funnel of the revision is reported as removed.
+    if (error instanceof UsageError) return { loaded: [] };
+    throw error;
+  });
+  // A TypeScript definition of the revision cannot be read, so its successor must not be reported as new.
+  const hidden = new Set(unreadable.map(stripTsExtension));
+  const comparable = loaded.filter(({ file }) => !hidden.has(stripTsExtension(file)));
+  const before = new Map(versions.map((version) => [getFunnelName(version), version]));
+  const after = new Map(comparable.map((file) => [getFunnelName(file), file]));
+  const knownIds = [...new Set([...after.keys(), ...before.keys()])];
+  for (const id of ids)
+    if (!knownIds.includes(id)) {
+      const { nearest } = describeUnknownName(id, knownIds);
+      const hint = nearest === null ? `Funnels: ${knownIds.join(', ')}` : `Use "${nearest}".`;
+      throw new UsageError(`There is no funnel "${id}" in either version. ${hint}`);
+    }
+  const selectedIds = ids.length === 0 ? knownIds : knownIds.filter((id) => ids.includes(id));
+  return {
+    unreadable: ids.length === 0 ? unreadable : [],
+    pairs: selectedIds.map((id) => ({
+      id,
+      before: before.get(id) ?? null,
+      after: after.get(id) ?? null,
+    })),
+  };
+}
+
+/** Whether the first argument names a file: no revision ends like one. */
+const isFileName = (name: string): boolean => /\.(json|jsonc|ts)$/.test(name);
+
+async function loadFilePair(
+  name: string,
+  ids: readonly string[],
+  directory: string,
+): Promise<VersionPairs> {
+  if (ids.length > 1) throw new UsageError('A file is compared with one funnel. Give one id.');
+  const file = path.resolve(directory, name);
+  const before = await readFunnel(file, name);
+  if (before === null) throw new UsageError(await describeMissingFile(name, file));
+  const id = ids[0] ?? getFunnelName(before);
+  return { unreadable: [], pairs: [{ id, before, after: await findFunnel(id, directory) }] };
+}
+
+/** The issues of the versions that are invalid. */
+const getPairIssues = ({ before, after }: VersionPair) =>
+  [before, after].flatMap((version) =>
+    version === null || version.result.ok ? [] : version.result.issues,
+  );
+
+function comparePair({ id, before, after }: VersionPair, watch: Watch): FunnelComparison {
+  if (before === null) return { funnel: id, status: 'new', difference: null };
+  if (after === null) return { funnel: id, status: 'removed', difference: null };
+  if (!before.result.ok || !after.result.ok)
+    return { funnel: id, status: 'broken', difference: null };
+  const difference = diffFunnels(before.result.definition, after.result.definition, watch);
+  const status = isUnchanged(difference) ? 'unchanged' : 'changed';
+  return { funnel: id, status, difference };
+}
+
+function printReport(
+  against: string,
+  { pairs, unreadable }: VersionPairs,
+  { values }: ParsedArgs,
+  terminal: Terminal,
+): ExitCode {
+  const failing = parseFailOn(values['fail-on']);
+  const watch = createWatch('diff', values['budget'], terminal);
+  const comparisons = pairs.map((pair) => comparePair(pair, watch));
+  watch.finish();
+  const issues = pairs.flatMap(getPairIssues);
+  terminal.out(
+    values['json'] === true
+      ? JSON.stringify({ against, funnels: comparisons, unreadable }, null, 2)
+      : comparisons
+          .map((comparison) => formatComparison(comparison, against, terminal.hasColour))
+          .join('\n\n'),
+  );
+  if (issues.length > 0) terminal.err(formatIssues(issues));
+  for (const file of unreadable)
+    terminal.err(
+      `${against}:${file} is TypeScript, which cannot be run from a revision. Check out ${against} in another folder (git worktree add) and give its file.`,
+    );
+  const hasPassed = failing.every((condition) => comparisons.every(failConditionChecks[condition]));
+  return issues.length > 0 || unreadable.length > 0 || !hasPassed ? 1 : 0;
+}
+
+export const diffCommand: CliCommand = {
+  summary: 'compares funnels with a revision or a file: what changes for visitors',
+  usage: 'REV|FILE [ID…]',
+  options: {
+    'fail-on': {
+      type: 'string',
+      valueName: 'outcomes,sessions',
+      description: 'exit with 1 when outcomes change or stored sessions are not resumed',
+    },
+    budget: budgetOption,
+    json: { type: 'boolean', description: 'print JSON' },
+  },
+  run: async (args, terminal) => {
+    const [against, ...ids] = args.positionals;
+    if (against === undefined)
+      throw new UsageError('Give what to compare with: a revision such as HEAD~1, or a file.');
+    parseFailOn(args.values['fail-on']);
+    const { directory } = terminal;
+    const pairs = isFileName(against)
+      ? await loadFilePair(against, ids, directory)
+      : await loadRevisionPairs(against, ids, directory);
+    return printReport(against, pairs, args, terminal);
+  },
+};

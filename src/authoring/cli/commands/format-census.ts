@@ -1,0 +1,101 @@
+import type { Estimates } from '../../verify/estimate-left-out';
+import { describeLeftOut } from '../../verify/left-out';
+import type { Census, ExactCount, ScoreTotal } from '../../verify/census';
+import { formatCount, formatPercent, formatShareOf } from '../../wording/format-numbers';
+import { formatColumns } from './format-columns';
+import { outcomeTitles } from './format-simulation';
+
+function formatCountTable(
+  title: string,
+  counts: readonly (readonly [name: string, count: ExactCount])[],
+  total: ExactCount,
+): string {
+  const rows = counts.map(([name, count]) => [
+    name,
+    formatCount(count),
+    formatShareOf(count, total),
+  ]);
+  return [title, formatColumns(rows)].join('\n');
+}
+
+/** A longer table of totals is left to `--json`. */
+const maxTotalsShown = 24;
+
+function formatTotals(score: string, totals: readonly ScoreTotal[], all: ExactCount): string[] {
+  const [first, last] = [totals.at(0), totals.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  if (totals.length > maxTotalsShown)
+    return [
+      `score ${score}, ${totals.length} totals from ${first.total} to ${last.total} (--json lists them)`,
+    ];
+  return [
+    formatCountTable(
+      `score ${score}`,
+      totals.map(({ total, count }) => [String(total), count]),
+      all,
+    ),
+  ];
+}
+
+/** What was not counted, and what random visitors show of it. */
+function formatLeftOut({ leftOut }: Census, estimates: Estimates | null): string[] {
+  if (leftOut.length === 0) return [];
+  const parts = describeLeftOut(leftOut).map((line) => `  ${line}`);
+  if (estimates === null) return [['not counted', ...parts].join('\n')];
+  const how = `of ${formatCount(estimates.visitors)} random visitors, who take each answer equally often; this is no share of combinations`;
+  return [
+    ['not counted', ...parts].join('\n'),
+    ...estimates.outcomes.map(({ kind, id, results }) => {
+      const rows = results.map(({ value, share, low, high }) => [
+        value ?? '(none)',
+        formatPercent(share),
+        `${formatPercent(low)} to ${formatPercent(high)}`,
+      ]);
+      return `${outcomeTitles[kind](id)}, ${how}\n${formatColumns([['', 'share', '95% interval'], ...rows])}`;
+    }),
+  ];
+}
+
+/** Says which numbers count as one answer. */
+function formatIntervals(intervals: Census['intervals']): string[] {
+  const rows = Object.entries(intervals).map(([id, names]) => [id, names.join(' / ')]);
+  return rows.length === 0
+    ? []
+    : [`numbers: each interval counts as one answer\n${formatColumns(rows)}`];
+}
+
+/** Says what calculated values can be. */
+const formatRanges = (values: Census['values'] = {}): string[] =>
+  Object.keys(values).length === 0
+    ? []
+    : [`values: by interval arithmetic\n${formatColumns(Object.entries(values))}`];
+
+/** Formats a census as text. */
+export function formatCensus(census: Census, estimates: Estimates | null): string {
+  const { funnel, combinations, intervals, endings, decisions, bands, scores, leftOut, values } =
+    census;
+  const { redirects = {}, parts = {} } = census;
+  const noun = combinations === 1 ? 'combination' : 'combinations';
+  const hasEndings = Object.keys(endings).length > 0;
+  const extent = leftOut.length === 0 ? 'all explored' : 'not all results counted';
+  const toTables = (what: string, tables: Record<string, Record<string, ExactCount>>) =>
+    Object.entries(tables).map(([id, counts]) =>
+      formatCountTable(`${what} ${id}`, Object.entries(counts), combinations),
+    );
+  if (!hasEndings)
+    return [`${funnel}: not counted`, ...formatLeftOut(census, estimates)].join('\n\n');
+  return [
+    `${funnel}: ${formatCount(combinations)} ${noun} of answers, ${extent}`,
+    formatCountTable('endings', Object.entries(endings), combinations),
+    ...(Object.keys(redirects).length === 0
+      ? []
+      : [formatCountTable('where endings lead', Object.entries(redirects), combinations)]),
+    ...toTables('parts of ending', parts),
+    ...formatIntervals(intervals),
+    ...formatRanges(values),
+    ...toTables('decision', decisions),
+    ...toTables('bands of score', bands),
+    ...Object.entries(scores).flatMap(([id, totals]) => formatTotals(id, totals, combinations)),
+    ...formatLeftOut(census, estimates),
+  ].join('\n\n');
+}

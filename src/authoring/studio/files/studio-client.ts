@@ -1,0 +1,123 @@
+import type { NamedPicture } from '../../wording/funnel-file';
+import {
+  API_PATH,
+  type ApiProblem,
+  type FunnelList,
+  type NewFunnelRequest,
+  TOKEN_META,
+} from '../api/api-protocol';
+
+/** An answer of the server, or why there is none. */
+export type ClientResult<Value> =
+  | { ok: true; value: Value }
+  /** `gone`: the server does not answer. `missing`: there is no such file. */
+  | { ok: false; reason: 'gone' | 'stale' | 'missing' | 'refused'; message: string };
+
+/** A text with the tag that a later save names. */
+export interface FileText {
+  text: string;
+  etag: string;
+}
+
+const goneMessage =
+  'The server of the studio does not answer. Start it again with "npm run studio"; your text stays here.';
+
+let token = document.querySelector<HTMLMetaElement>(`meta[name="${TOKEN_META}"]`)?.content ?? '';
+
+/** A server that was started again has another token, which stands in its page. */
+async function readToken(): Promise<string> {
+  const response = await fetch('/studio', { cache: 'no-store' });
+  const match = new RegExp(`name="${TOKEN_META}" content="([\\w-]+)"`).exec(await response.text());
+  return match?.[1] ?? '';
+}
+
+async function request(path: string, init: RequestInit = {}): Promise<Response | null> {
+  const send = () =>
+    fetch(`${API_PATH}${path}`, {
+      ...init,
+      cache: 'no-store',
+      headers: { ...init.headers, 'x-studio-token': token },
+    });
+  try {
+    const response = await send();
+    if (response.status !== 401) return response;
+    token = await readToken();
+    return await send();
+  } catch {
+    return null;
+  }
+}
+
+const reasons: Readonly<Record<number, 'stale'>> = { 412: 'stale' };
+
+async function toProblem<Value>(response: Response | null): Promise<ClientResult<Value>> {
+  if (response === null) return { ok: false, reason: 'gone', message: goneMessage };
+  const body = (await response.json().catch(() => null)) as ApiProblem | null; // of our own server
+  return {
+    ok: false,
+    reason: reasons[response.status] ?? 'refused',
+    message: body?.message ?? `The server answered with ${String(response.status)}.`,
+  };
+}
+
+/** All definitions of the folder. */
+export async function listFunnels(): Promise<ClientResult<FunnelList>> {
+  const response = await request('/funnels');
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as FunnelList }; // of our own server
+}
+
+/** @returns `null` as its value while the file still has this tag */
+export async function readChange(
+  name: string,
+  etag: string,
+): Promise<ClientResult<FileText | null>> {
+  const response = await request(`/funnels/${name}`, { headers: { 'if-none-match': etag } });
+  if (response?.status === 304) return { ok: true, value: null };
+  if (response?.status === 204)
+    return { ok: false, reason: 'missing', message: `There is no ${name} any more.` };
+  if (response?.ok !== true) return toProblem(response);
+  return {
+    ok: true,
+    value: { text: await response.text(), etag: response.headers.get('etag') ?? '' },
+  };
+}
+
+/** Writes the text exactly as it stands. @param etag of the text it replaces; null for a new file */
+export async function saveText(
+  name: string,
+  text: string,
+  etag: string | null,
+): Promise<ClientResult<{ etag: string }>> {
+  const response = await request(`/funnels/${name}`, {
+    method: 'PUT',
+    body: text,
+    headers: {
+      'content-type': 'application/json',
+      ...(etag === null ? { 'if-none-match': '*' } : { 'if-match': etag }),
+    },
+  });
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: { etag: response.headers.get('etag') ?? '' } };
+}
+
+/** The pictures of the folder, in the order of their names. */
+export async function listPictures(): Promise<ClientResult<NamedPicture[]>> {
+  const response = await request('/media');
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as NamedPicture[] }; // of our own server
+}
+
+/** Adds a picture to the folder. It replaces none. */
+export async function addPicture(name: string, content: Blob): Promise<ClientResult<null>> {
+  const response = await request(`/media/${name}`, { method: 'PUT', body: content });
+  return response?.ok === true ? { ok: true, value: null } : toProblem(response);
+}
+
+export async function createFunnel(
+  asked: NewFunnelRequest,
+): Promise<ClientResult<{ name: string }>> {
+  const response = await request('/funnels', { method: 'POST', body: JSON.stringify(asked) });
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as { name: string } }; // of our own server
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type {
+  Condition,
+  ConditionLeaf,
+} from '../../../../funnel/definition/schema/condition-schema';
+import type { Subject } from '../../model/form/definition-names';
+import { readSubject } from '../../model/form/condition-words';
+import { inputStyles } from '../input-styles';
+import { findSubject, getOperandInput, withOperator, withSubject } from './condition-edits';
+import { OperandControl } from './operand-control';
+
+/** The words of each operator in a picker. */
+const operatorWords: Readonly<Record<string, string>> = {
+  is: 'is',
+  isNot: 'is not',
+  isAnyOf: 'is any of',
+  includes: 'includes',
+  includesAny: 'includes any of',
+  excludes: 'does not include',
+  isAnswered: 'is answered',
+  isEmpty: 'is empty',
+  lt: 'is less than',
+  lte: 'is at most',
+  gt: 'is more than',
+  gte: 'is at least',
+  between: 'is between',
+  before: 'is before',
+  after: 'is after',
+  ageAtLeast: 'is so many years ago or more',
+  ageBelow: 'is less than so many years ago',
+};
+
+interface LeafRowProps {
+  condition: ConditionLeaf;
+  subjects: readonly Subject[];
+  label: string;
+  isDisabled: boolean;
+  onChange: (condition: Condition | undefined) => void;
+  /** The buttons that negate and remove it: they share its first and its last line. */
+  before: ReactNode;
+  after: ReactNode;
+}
+
+function SubjectPicker({
+  condition,
+  subjects,
+  subject,
+  label,
+  isDisabled,
+  onChange,
+}: Pick<LeafRowProps, 'condition' | 'subjects' | 'label' | 'isDisabled' | 'onChange'> & {
+  subject: Subject | null;
+}) {
+  const named = readSubject(condition);
+  const isListed = subject !== null && subjects.includes(subject);
+  return (
+    <select
+      aria-label={`${label}: asks about`}
+      aria-invalid={subject === null || undefined}
+      disabled={isDisabled}
+      className={`${inputStyles} flex-1 basis-1/2 @lg:grow-3 @lg:basis-0`}
+      value={`${named.key} ${named.id}`}
+      onChange={({ target }) => {
+        const next = subjects.find(({ key, id }) => `${key} ${id}` === target.value);
+        if (next !== undefined) onChange(withSubject(condition, next));
+      }}
+    >
+      {!isListed && (
+        <option value={`${named.key} ${named.id}`}>
+          {subject?.label ?? `${named.id} (does not exist)`}
+        </option>
+      )}
+      {subjects.map(({ key, id, label: words }, index) => (
+        <option key={`${index} ${key} ${id}`} value={`${key} ${id}`}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A comparison: one line where there is room, else a line for each of its inputs. */
+export function LeafRow(props: LeafRowProps) {
+  const { condition, subjects, label, isDisabled, onChange, before, after } = props;
+  const subject = findSubject(subjects, condition);
+  const operators = subject?.operators ?? [condition.operator];
+  const input = getOperandInput(subject, condition.operator);
+  const hasValue = input.kind !== 'none';
+  return (
+    <div className="flex min-w-0 flex-wrap items-start gap-1 @lg:flex-nowrap">
+      {before}
+      <SubjectPicker {...props} subject={subject} />
+      <select
+        aria-label={`${label}: comparison`}
+        disabled={isDisabled}
+        className={`${inputStyles} grow ${hasValue ? 'basis-full' : 'basis-1/2'} @lg:grow-2 @lg:basis-0`}
+        value={condition.operator}
+        onChange={({ target }) => onChange(withOperator(condition, subject, target.value))}
+      >
+        {(operators.includes(condition.operator)
+          ? operators
+          : [condition.operator, ...operators]
+        ).map((operator) => (
+          <option key={operator} value={operator}>
+            {operatorWords[operator] ?? operator}
+          </option>
+        ))}
+      </select>
+      {hasValue && (
+        <div className="min-w-0 flex-1 basis-1/2 @lg:grow-3 @lg:basis-0">
+          <OperandControl
+            input={input}
+            label={`${label}: value`}
+            value={condition.value}
+            isDisabled={isDisabled}
+            onChange={(value) => onChange({ ...condition, value })}
+          />
+        </div>
+      )}
+      {after}
+    </div>
+  );
+}

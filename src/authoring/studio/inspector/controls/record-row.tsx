@@ -1,0 +1,134 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { chainEdits } from '../../../edit/list-edits';
+import { renameProperty, setValue } from '../../../edit/set-value';
+import { ToolButton } from '../../controls/tool-button';
+import { useFunnelDocument } from '../../document/use-document';
+import type { NameChoice } from '../../model/form/definition-names';
+import { describeUnfilled, findOtherSource, type Row } from '../../model/form/row-sources';
+import { getColumn, nameColumn } from '../../model/form/table-columns';
+import { describeColumnType } from '../../../../funnel/definition/rows/describe-column';
+import { FindingNotes } from '../findings/finding-notes';
+import { joinIds, toFindingId, useFindings } from '../findings/use-findings';
+import type { ControlProps } from '../form-control';
+import { inputStyles } from '../input-styles';
+import { usePartEdits } from '../use-part-edits';
+import { NamePicker } from './name-controls';
+import { RecordValue } from './record-value';
+
+interface RecordRowProps extends Pick<ControlProps<'record'>, 'field' | 'control' | 'isDisabled'> {
+  index: number;
+  name: string;
+  value: unknown;
+  /** The names that it can have; null where only the author knows them. */
+  choices: readonly NameChoice[] | null;
+  /** The row whose columns the names are; null for other names. */
+  row: Row | null;
+}
+
+/** Gives a column another name, and a source that fits it where its own does not. */
+function useRenameColumn({ field, name, row }: RecordRowProps): (to: string) => void {
+  const document = useFunnelDocument();
+  const { edit, renameKey } = usePartEdits();
+  const path = [...field.path, name];
+  return (to) => {
+    const source = row && findOtherSource(row, name, to);
+    if (source === null) renameKey(path, to);
+    else
+      edit(
+        chainEdits(
+          document.getText(),
+          (text) => renameProperty(text, path, to),
+          (text) => setValue(text, [...field.path, to], source),
+        ),
+        `Changed ${name} to ${to}`,
+      );
+  };
+}
+
+/** The chosen column by its name alone: what it takes is told below, where it can wrap. */
+const shorten = (choices: readonly NameChoice[], name: string, row: Row | null): NameChoice[] =>
+  choices.map((choice) => {
+    const column = choice.value === name && row !== null ? getColumn(row.table, name) : null;
+    return column === null ? choice : { ...choice, label: nameColumn(name, column) };
+  });
+
+/** A name with its value. */
+export function RecordRow(props: RecordRowProps) {
+  const { field, control, index, name, value, choices, row, isDisabled } = props;
+  const id = useId();
+  const { set } = usePartEdits();
+  const rename = useRenameColumn(props);
+  const path = [...field.path, name];
+  const findings = useFindings(path);
+  const column = row && getColumn(row.table, name);
+  const unfilled = row && describeUnfilled(row, name, value);
+  const takesId = column === null ? undefined : `${id}-takes`;
+  const unfilledId = unfilled === null ? undefined : `${id}-unfilled`;
+  const findingIds = findings.shown.map(toFindingId);
+  const described = {
+    describedBy: joinIds(takesId, unfilledId, ...findingIds),
+    isInvalid: findings.hasErrors || undefined,
+  };
+  const label = `Name ${index + 1} of ${field.label}`;
+  return (
+    <div className="@container rounded-sm border border-line bg-paper p-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1 @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+        <div className="col-span-2 min-w-0 @lg:col-span-1">
+          {choices === null ? (
+            <input
+              type="text"
+              aria-label={label}
+              aria-describedby={described.describedBy}
+              aria-invalid={described.isInvalid}
+              disabled={isDisabled}
+              className={inputStyles}
+              defaultValue={name}
+              key={name}
+              onBlur={({ target }) => {
+                if (target.value !== name && target.value !== '') rename(target.value);
+              }}
+            />
+          ) : (
+            <NamePicker
+              label={label}
+              {...described}
+              value={name}
+              choices={shorten(choices, name, row)}
+              isOptional={false}
+              isDisabled={isDisabled}
+              onPick={(next) => next !== undefined && rename(next)}
+            />
+          )}
+          {column !== null && (
+            <p id={takesId} className="mt-1 text-xs text-ink-soft">
+              {`takes ${describeColumnType(column)}`}
+            </p>
+          )}
+        </div>
+        <RecordValue
+          field={field}
+          control={control}
+          name={name}
+          value={value}
+          describedBy={unfilledId}
+          isDisabled={isDisabled}
+        />
+        <ToolButton
+          isSquare
+          aria-label={`Remove ${name} from ${field.label}`}
+          disabled={isDisabled}
+          onClick={() => set(path, undefined)}
+        >
+          <X aria-hidden className="size-4" />
+        </ToolButton>
+      </div>
+      {unfilled !== null && (
+        <p id={unfilledId} className="mt-1 text-sm text-warning-text">
+          {unfilled}
+        </p>
+      )}
+      <FindingNotes findings={findings} />
+    </div>
+  );
+}

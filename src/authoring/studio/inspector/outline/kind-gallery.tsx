@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import { Dialog } from '../../../../shared/ui/dialog';
+import { useAnalysis } from '../../analysis/analysis-store';
+import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
+import type { SchemaRoot } from '../../model/schema/json-schema-node';
+import { readSourceValue } from '../../../edit/source-tree';
+import { useFunnelDocument } from '../../document/use-document';
+import { toLabel } from '../../model/form/describe-form';
+import { addPart, listKindsAt } from '../../model/form/add-part';
+import { openForm } from '../open-part';
+import { nameOf, usePartEdits } from '../use-part-edits';
+import { KindPicture } from './kind-picture';
+
+interface PlaceProps {
+  /** The list that it is added to, and where. A step stands before the endings. */
+  list: DefinitionPath;
+  index: number;
+}
+
+function KindList({ list, index, onAdded }: PlaceProps & { onAdded: () => void }) {
+  const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  const document = useFunnelDocument();
+  const { edit } = usePartEdits();
+  if (schema === null) return null;
+  return (
+    <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+      {listKindsAt(schema, readSourceValue(document.getText()), list).map((kind) => (
+        <li key={kind.kind}>
+          <button
+            type="button"
+            className="flex min-h-18 w-full items-center gap-3 rounded-md border border-line p-2 text-left hover:border-accent"
+            onClick={() => {
+              const part = addPart(document.getText(), schema, kind, { list, index });
+              if (edit(part.result, `Added to ${nameOf(list)}`)) openForm(part.path);
+              onAdded();
+            }}
+          >
+            <KindPicture node={kind.node} />
+            <span className="min-w-0">
+              <span className="block font-semibold">{toLabel(kind.kind)}</span>
+              <span className="block text-xs text-ink-soft">
+                {kind.node.description ?? kind.node.properties?.[kind.key]?.description}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Adds a step or a field: each kind that the format has, with a picture. */
+export function KindGallery({
+  trigger,
+  title,
+  ...place
+}: PlaceProps & { trigger: ReactNode; title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog
+      trigger={trigger}
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={title}
+      description="Each can be changed afterwards."
+    >
+      {/* Only an open dialog renders it. */}
+      <KindList {...place} onAdded={() => setOpen(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { StateArgs } from '../../stories/state-position';
+import type { FunnelDefinition } from '../../../funnel/definition/normalise';
+import type { Lead } from '../../../funnel/engine/ports/leads-port';
+import type { StepStatus } from '../../../funnel/engine/model/step-status';
+import type { TraceEvent } from '../../verify/trace';
+
+/** What the player shows. */
+export type Showing =
+  /** A visit that keeps its place while the definition changes. */
+  | { kind: 'visit' }
+  /** A visit from the first step, with these events at once. Another `run` plays them again. */
+  | { kind: 'events'; events: readonly TraceEvent[]; run: number }
+  | { kind: 'state'; args: StateArgs };
+
+/** From the studio to the frame. Each command says all: a frame that starts late needs no history. */
+export interface FrameCommand {
+  definition: FunnelDefinition;
+  scheme: 'auto' | 'light' | 'dark';
+  reducesMotion: boolean;
+  showing: Showing;
+  /** A higher number starts the visit again. */
+  restarts: number;
+}
+
+/** From the frame to the studio. */
+export type FrameReport =
+  | { report: 'ready' }
+  /** `isOpening`: the first position of a session, to which its storage has led. */
+  | { report: 'position'; step: string; status: StepStatus; isOpening: boolean }
+  | { report: 'stored'; entries: Record<string, string> }
+  | { report: 'sent'; lead: Lead }
+  | { report: 'left'; to: string }
+  | { report: 'problem'; message: string };

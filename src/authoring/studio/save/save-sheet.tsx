@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Button } from '../../../shared/ui/button';
+import { useAnalysis } from '../analysis/analysis-store';
+import { useDocument } from '../document/use-document';
+import type { OpenFunnel } from '../files/open-funnel';
+import { ConflictForm } from './conflict-form';
+import { Effects } from './effects';
+import { saveFunnel, type SaveOutcome } from './save-funnel';
+import { SheetFooter } from './sheet-footer';
+
+/** A text with errors may be saved; the site is not built from it. */
+function ErrorWarning() {
+  const groups = useAnalysis((state) => state.groups);
+  const errors = groups.filter(({ root }) => root.severity === 'error').length;
+  if (errors === 0) return null;
+  return (
+    <p className="rounded-md bg-danger-soft px-3 py-2 text-sm text-danger-text">
+      The definition has {errors} {errors === 1 ? 'error' : 'errors'}. It can be saved so that no
+      work is lost, but the site does not build until they are corrected.
+    </p>
+  );
+}
+
+const outcomeTexts: Partial<Record<SaveOutcome['status'], string>> = {
+  merged:
+    'The file has changed since you opened it. Both versions are merged in the text. Read it, then save.',
+};
+
+function SaveForm({ open, onClose }: { open: OpenFunnel; onClose: () => void }) {
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const { text } = useDocument();
+  const handleSave = async (): Promise<void> => {
+    setSaving(true);
+    const result = await saveFunnel(open);
+    setSaving(false);
+    if (result.status === 'saved') onClose();
+    else setOutcome(result);
+  };
+  if (outcome?.status === 'conflicts' || outcome?.status === 'unmergeable')
+    return <ConflictForm open={open} outcome={outcome} onMerged={setOutcome} />;
+  const note = outcome === null ? undefined : outcomeTexts[outcome.status];
+  return (
+    <div className="grid gap-5">
+      <ErrorWarning />
+      <Effects />
+      <SheetFooter>
+        <div role="status" className="basis-full empty:hidden">
+          {note !== undefined && (
+            <p className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-text">{note}</p>
+          )}
+          {outcome?.status === 'failed' && (
+            <p className="rounded-md bg-danger-soft px-3 py-2 text-sm text-danger-text">
+              {outcome.message}
+            </p>
+          )}
+        </div>
+        <Button size="small" variant="secondary" onClick={onClose}>
+          Keep editing
+        </Button>
+        <Button
+          size="small"
+          disabled={isSaving || text === open.saved.text}
+          onClick={() => void handleSave()}
+        >
+          {isSaving ? (
+            'Saving …'
+          ) : (
+            <span>
+              Save <span className="sr-only sm:not-sr-only">{open.entry.name}</span>
+            </span>
+          )}
+        </Button>
+      </SheetFooter>
+    </div>
+  );
+}
+
+/** Says what saving changes for visitors, then saves. */
+export function SaveSheet({
+  open,
+  isOpen,
+  onClose,
+}: {
+  open: OpenFunnel;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Save this funnel"
+      description="What the change does to outcomes and to visitors who are in the middle of it."
+    >
+      <SaveForm open={open} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,223 @@
+import {
+  Calculator,
+  ChartNoAxesColumn,
+  CircleGauge,
+  Copy,
+  Disc3,
+  Filter,
+  Mail,
+  Package,
+  SmilePlus,
+  SquareCheck,
+  UserRound,
+} from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { CheckboxField } from '../../../shared/ui/checkbox-field';
+import { SelectField } from '../../../shared/ui/select-field';
+import { TextField } from '../../../shared/ui/text-field';
+import { classNames } from '../../../shared/ui/class-names';
+import { type TemplateName, templateNames } from '../../wording/template-names';
+import type { FunnelEntry } from '../api/api-protocol';
+import { createFunnel } from '../files/studio-client';
+import { goToFunnel } from '../shell/address';
+import { startGuide } from './guide-store';
+
+type StartKind = TemplateName | 'copy';
+
+const icon = 'size-6';
+
+interface StartCard {
+  title: string;
+  text: string;
+  picture: React.ReactNode;
+}
+
+/** The ways to begin, with what each is for. */
+const startCards: Readonly<Record<StartKind, StartCard>> = {
+  quiz: {
+    title: 'Quiz',
+    text: 'Questions that lead to a plan',
+    picture: <SquareCheck aria-hidden className={icon} />,
+  },
+  'scored-quiz': {
+    title: 'Scored quiz',
+    text: 'Points for answers, and bands of the score',
+    picture: <CircleGauge aria-hidden className={icon} />,
+  },
+  assessment: {
+    title: 'Assessment',
+    text: 'A score for each section, and advice where one is low',
+    picture: <ChartNoAxesColumn aria-hidden className={icon} />,
+  },
+  personality: {
+    title: 'Personality test',
+    text: 'The type with most points',
+    picture: <UserRound aria-hidden className={icon} />,
+  },
+  'product-finder': {
+    title: 'Product finder',
+    text: 'Needs that lead to one product',
+    picture: <Package aria-hidden className={icon} />,
+  },
+  calculator: {
+    title: 'Calculator',
+    text: 'Numbers, and what follows from them',
+    picture: <Calculator aria-hidden className={icon} />,
+  },
+  nps: {
+    title: 'NPS',
+    text: 'A number from 0 to 10, and the question that fits it',
+    picture: <SmilePlus aria-hidden className={icon} />,
+  },
+  'lead-form': {
+    title: 'Lead form',
+    text: 'An e-mail address that is stored',
+    picture: <Mail aria-hidden className={icon} />,
+  },
+  'qualified-lead': {
+    title: 'Qualified lead',
+    text: 'Points decide who is called first',
+    picture: <Filter aria-hidden className={icon} />,
+  },
+  wheel: {
+    title: 'Wheel',
+    text: 'A drawn prize',
+    picture: <Disc3 aria-hidden className={icon} />,
+  },
+  copy: {
+    title: 'Copy of a funnel',
+    text: 'With a route, storage keys and rows of its own',
+    picture: <Copy aria-hidden className={icon} />,
+  },
+};
+
+const startKinds: readonly StartKind[] = [...templateNames, 'copy'];
+
+/** "Salary check!" is `salary-check`. */
+export const toFunnelId = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-')
+    .replace(/^[^a-z]+/, '');
+
+function StartChoices({
+  kind,
+  onChoose,
+}: {
+  kind: StartKind;
+  onChoose: (kind: StartKind) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Begin with</legend>
+      <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {startKinds.map((start) => (
+          <label
+            key={start}
+            className={classNames(
+              'grid cursor-pointer content-start gap-1 rounded-md border bg-surface p-4 has-focus-visible:outline-3 has-focus-visible:outline-focus',
+              start === kind
+                ? 'border-accent shadow-[inset_0_0_0_1px_var(--accent)]'
+                : 'border-line-strong hover:border-accent',
+            )}
+          >
+            <input
+              type="radio"
+              name="start"
+              value={start}
+              checked={start === kind}
+              onChange={() => onChoose(start)}
+              className="sr-only"
+            />
+            <span className="text-accent-text">{startCards[start].picture}</span>
+            <span className="font-semibold">{startCards[start].title}</span>
+            <span className="text-sm text-ink-soft">{startCards[start].text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Creates a funnel from a template or a copy, and opens it. */
+export function NewFunnel({
+  funnels,
+  folder,
+}: {
+  funnels: readonly FunnelEntry[];
+  folder: string;
+}) {
+  const copies = funnels.filter(({ summary }) => summary !== null);
+  const [kind, setKind] = useState<StartKind>('quiz');
+  const [title, setTitle] = useState('');
+  const [copyOf, setCopyOf] = useState(copies[0]?.name ?? '');
+  const [isGuided, setGuided] = useState(true);
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = toFunnelId(title);
+
+  const handleSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (id === '') {
+      setProblem('Give it a name that begins with a letter.');
+      return;
+    }
+    const start = kind === 'copy' ? { copyOf } : { template: kind };
+    const created = await createFunnel({ id, route: `/${id}`, start });
+    if (!created.ok) {
+      setProblem(created.message);
+      return;
+    }
+    if (isGuided) startGuide(created.value.name);
+    goToFunnel(created.value.name);
+  };
+
+  return (
+    <section className="mt-14" aria-labelledby="new-funnel">
+      <h2 id="new-funnel" className="text-2xl font-bold">
+        A new funnel
+      </h2>
+      <form className="mt-4 grid gap-6" noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <StartChoices kind={kind} onChoose={setKind} />
+        {kind === 'copy' && (
+          <SelectField
+            label="Funnel to copy"
+            className="max-w-md"
+            options={copies.map(({ name, summary }) => ({
+              value: name,
+              label: summary?.title ?? name,
+            }))}
+            value={copyOf}
+            onChange={(event) => setCopyOf(event.target.value)}
+          />
+        )}
+        <TextField
+          label="Name"
+          className="max-w-md"
+          value={title}
+          error={problem}
+          hint={
+            id === ''
+              ? 'It gives the funnel its file and its address.'
+              : `${folder}/${id}.funnel.json, at /${id}`
+          }
+          onChange={(event) => {
+            setTitle(event.target.value);
+            setProblem(null);
+          }}
+        />
+        <CheckboxField
+          label="Guide me through it: five steps, about five minutes"
+          checked={isGuided}
+          onChange={(event) => setGuided(event.target.checked)}
+        />
+        <Button type="submit" className="justify-self-start">
+          Create and open
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import type { PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
+import { explore, type Exploration, type Width } from './explore/explore';
+import { defaultLimits, type ExplorationLimits } from './exploration-limits';
+import { createExplorationCache, type ExplorationCache } from './explore/exploration-cache';
+import { toLeftOut, type LeftOut } from './left-out';
+import { noWeights, type VisitWeights } from './visit-weights';
+import { findScoreOf, findScoreOfRoutes, groupByScore } from './reader-groups';
+import { readEverything, type Reader, type ReadingPlan, type RouteReading } from './readers';
+
+/**
+ * Everything that is read of a funnel's visits. A narrow funnel is explored once, with all readers
+ * together. In a wide one each reader is explored apart, so that what is never read together is not
+ * kept together.
+ */
+export interface Analysis extends Exploration {
+  /** Are the readers explored apart? The exploration itself then reads steps and routes only. */
+  isApart: boolean;
+  /** The exploration that keeps what a reader reads. */
+  read: (reader: Reader) => Exploration;
+  /** The same, or null where that exploration would be too wide. */
+  tryRead: (reader: Reader) => Exploration | null;
+  /** All explorations made so far, by what they read. */
+  getExplorations: () => ReadonlyMap<string, Exploration>;
+}
+
+/** Above this number of states at one program point, an attempt ends and less is read at once. */
+const maxAttemptStates = 2_000;
+/** The same where one score is read: nothing multiplies with its totals, so little is gained. */
+const maxAttemptStatesOfOneScore = 5_000;
+
+const toAttemptLimits = (limits: ExplorationLimits, maxStates: number): ExplorationLimits => ({
+  ...limits,
+  maxStates: Math.min(limits.maxStates, maxStates),
+  stopsAtMaxStates: true,
+});
+
+const getAttemptLimits = (
+  { definition }: PreparedFunnel,
+  limits: ExplorationLimits,
+): ExplorationLimits =>
+  toAttemptLimits(
+    limits,
+    definition.scores.length === 1 ? maxAttemptStatesOfOneScore : maxAttemptStates,
+  );
+
+/**
+ * Explores a funnel: together if its states are few, else apart.
+ * @param limits of each exploration
+ * @param plan what is going to be read
+ */
+export function analyse(
+  funnel: PreparedFunnel,
+  limits: ExplorationLimits = defaultLimits,
+  plan: ReadingPlan = readEverything(funnel),
+  weights: VisitWeights = noWeights,
+  cache: ExplorationCache = createExplorationCache(funnel),
+): Analysis {
+  const joint = explore(funnel, getAttemptLimits(funnel, limits), [], plan, cache, weights);
+  if (joint.stoppedAt === null)
+    return {
+      ...joint,
+      isApart: false,
+      read: () => joint,
+      tryRead: () => joint,
+      getExplorations: () => new Map([['everything', joint]]),
+    };
+  return analyseApart(funnel, limits, plan, weights, cache);
+}
+
+/**
+ * Explores the steps and routes, and each reader when it is asked for. Readers of the same score are
+ * explored together, with the routes if they read it, too.
+ */
+export function analyseApart(
+  funnel: PreparedFunnel,
+  limits: ExplorationLimits = defaultLimits,
+  { readers: allReaders }: ReadingPlan = readEverything(funnel),
+  weights: VisitWeights = noWeights,
+  cache: ExplorationCache = createExplorationCache(funnel),
+): Analysis {
+  const watchedSteps = [...weights.leavingSteps];
+  const exploreApart = (plan: ReadingPlan, ownLimits: ExplorationLimits): Exploration =>
+    explore(funnel, ownLimits, [], { ...plan, watchedSteps }, cache, weights);
+
+  const untriedGroups = new Map(groupByScore(funnel, allReaders));
+  /** Explores the readers of a score together; null if there are none, or that is too wide. */
+  const tryGroup = (routes: RouteReading, score: string | null): Exploration | null => {
+    const readers = score === null ? undefined : untriedGroups.get(score);
+    if (score === null || readers === undefined) return null;
+    untriedGroups.delete(score);
+    const attemptLimits = toAttemptLimits(limits, maxAttemptStatesOfOneScore);
+    const name = `everything of "${score}"`;
+    const together = exploreApart({ name, routes, readers }, attemptLimits);
+    return together.stoppedAt === null ? together : null;
+  };
+
+  const routes =
+    tryGroup('every rule', findScoreOfRoutes(funnel)) ??
+    exploreApart({ routes: 'taken', readers: [] }, limits);
+  const explorations = new Map<string, Exploration>();
+  const findKeeping = (reader: Reader): Exploration | undefined =>
+    [routes, ...explorations.values()].find(
+      ({ stoppedAt, share, keeps }) => stoppedAt === null && share === 1 && keeps(reader),
+    );
+  const exploreFor = (reader: Reader, ownLimits: ExplorationLimits): Exploration => {
+    const known = explorations.get(reader.name) ?? findKeeping(reader);
+    if (known !== undefined) return known;
+    const together = tryGroup('as needed', findScoreOf(funnel, reader));
+    return together?.keeps(reader) === true
+      ? together
+      : exploreApart({ routes: 'as needed', readers: [reader] }, ownLimits);
+  };
+  return {
+    ...routes,
+    isApart: true,
+    read: (reader) => {
+      const exploration = exploreFor(reader, limits);
+      explorations.set(reader.name, exploration);
+      return exploration;
+    },
+    tryRead: (reader) => {
+      const exploration = exploreFor(reader, getAttemptLimits(funnel, limits));
+      if (exploration.stoppedAt !== null) return null;
+      explorations.set(reader.name, exploration);
+      return exploration;
+    },
+    getExplorations: () => new Map([['routes', routes], ...explorations]),
+  };
+}
+
+const getAll = (analysis: Analysis): Exploration[] => [...analysis.getExplorations().values()];
+
+/** Was everything that was asked for explored completely? */
+export const isExhaustive = (analysis: Analysis): boolean =>
+  getAll(analysis).every(({ exhaustive }) => exhaustive);
+
+/** What was asked for and is not exact. */
+export const findLeftOut = (analysis: Analysis): LeftOut[] =>
+  [...analysis.getExplorations()].flatMap(
+    ([part, exploration]) => toLeftOut(part, exploration) ?? [],
+  );
+
+/** The least share of all answer combinations that an exploration covered. */
+export const getExploredShare = (analysis: Analysis): number =>
+  Math.min(...getAll(analysis).map(({ share }) => share));
+
+/** The widest program point of all explorations. */
+export const getWidest = (analysis: Analysis): Width =>
+  getAll(analysis)
+    .map(({ widest }) => widest)
+    .reduce((a, b) => (b.states > a.states ? b : a));

@@ -1,0 +1,222 @@
+import {
+  collectConditionLeaves,
+  getConditionLeaves,
+  type LeafWithPath,
+} from '../../../funnel/definition/condition-leaves';
+import { readPath } from '../../../funnel/definition/schema-introspection';
+import { listOptionConditions } from '../../../funnel/definition/option-conditions';
+import { placeFields } from '../../../funnel/definition/other-texts';
+import type {
+  Condition,
+  ConditionLeaf,
+  Operator,
+} from '../../../funnel/definition/schema/condition-schema';
+import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
+import type { FunnelDefinition } from '../../../funnel/definition/normalise';
+import { prepareCondition } from '../../../funnel/engine/conditions';
+import type { Facts } from '../../../funnel/engine/model/facts';
+import { validateField } from '../../../funnel/fields/shared/rule/field-rules';
+import type { Analysis } from '../analysis';
+import type { RawFinding } from '../finding';
+import { getOrThrow } from '../get-or-throw';
+import type { VerifyCheck } from './check';
+import { buildRuleLists, collectRouteFacts, type RuleList } from './rule-lists';
+
+/** Operators of which a reader may think that they hold where nothing is answered. None does. */
+const negativeOperators: readonly Operator[] = [
+  'excludes',
+  'isNot',
+  'lt',
+  'lte',
+  'before',
+  'ageBelow',
+];
+/** On the day of a visit, "ageBelow" has become "after", and "ageAtLeast" has become "before". */
+const exploredOperators: readonly Operator[] = [...negativeOperators, 'after'];
+/** With one of these the author says what becomes of a visitor without the answer. */
+const presenceOperators: readonly Operator[] = ['isEmpty', 'isAnswered'];
+
+type FieldLeaf = Extract<ConditionLeaf, { field: string }>;
+
+const isField = (leaf: ConditionLeaf): leaf is FieldLeaf => 'field' in leaf;
+
+const always: Condition = { all: [] };
+const not = (condition: Condition): Condition => ({ not: condition });
+
+/**
+ * Holds for visitors whom nothing tells from those without the answer. Proofs keep one of each such
+ * kind, and that one may have given an answer.
+ */
+function isLikeBlank({ funnel: { definition } }: Analysis, field: string): Condition {
+  const leaves = collectConditionLeaves(definition).flatMap(({ leaf }) =>
+    isField(leaf) && leaf.field === field ? [leaf] : [],
+  );
+  return { all: leaves.map((leaf) => (leaf.operator === 'isEmpty' ? leaf : not(leaf))) };
+}
+
+/** The condition, with one of its leaves held to be true. */
+function holdLeaf(condition: Condition, held: ConditionLeaf): Condition {
+  if (condition === held) return always;
+  if ('all' in condition) return { all: condition.all.map((part) => holdLeaf(part, held)) };
+  if ('any' in condition) return { any: condition.any.map((part) => holdLeaf(part, held)) };
+  if ('not' in condition) return not(holdLeaf(condition.not, held));
+  return condition;
+}
+
+/** Holds for visitors without the answer for whom the leaf makes the condition false. */
+const failsForBlank = (analysis: Analysis, condition: Condition, leaf: FieldLeaf): Condition => ({
+  all: [isLikeBlank(analysis, leaf.field), not(condition), holdLeaf(condition, leaf)],
+});
+
+/** Whether visitors may leave a field unanswered. */
+function canBeBlank({ funnel }: Analysis, id: string): boolean {
+  const { field } = getOrThrow(funnel.fields, id);
+  return validateField(field, undefined) === null;
+}
+
+/** The leaves that an author may have misread, of a condition among others. */
+function findDoubtful(
+  analysis: Analysis,
+  condition: Condition,
+  path: DefinitionPath,
+  among: readonly Condition[],
+): (LeafWithPath & { leaf: FieldLeaf })[] {
+  const decided = new Set(
+    among
+      .flatMap((one) => getConditionLeaves(one, []))
+      .flatMap(({ leaf }) =>
+        isField(leaf) && presenceOperators.includes(leaf.operator) ? [leaf.field] : [],
+      ),
+  );
+  return getConditionLeaves(condition, path).flatMap((located) => {
+    const { leaf } = located;
+    return isField(leaf) &&
+      exploredOperators.includes(leaf.operator) &&
+      !decided.has(leaf.field) &&
+      canBeBlank(analysis, leaf.field)
+      ? [{ ...located, leaf }]
+      : [];
+  });
+}
+
+const toFinding = (
+  { leaf, path }: LeafWithPath & { leaf: FieldLeaf },
+  gets: string | null,
+): RawFinding => ({
+  code: 'rule/false-where-unanswered',
+  path,
+  place: [...path, 'operator'],
+  params: { field: leaf.field, operator: leaf.operator, gets },
+});
+
+/** What visitors without the answer get instead of the outcome of the rule; null where the same. */
+function findOtherOutcome(
+  analysis: Analysis,
+  { rules, defaultOutcome, findFirstMatches }: RuleList,
+  index: number,
+  leaf: FieldLeaf,
+): string | null {
+  const rule = rules[index];
+  if (rule === undefined) return null;
+  const earlier = rules.slice(0, index).map(({ when }) => not(when));
+  const later = rules.slice(index + 1);
+  const concerned: Condition = { all: [...earlier, failsForBlank(analysis, rule.when, leaf)] };
+  // The first is everybody else.
+  const matches = findFirstMatches([not(concerned), ...later.map(({ when }) => when)]);
+  const outcomes = [...matches]
+    .filter((match) => match !== 0)
+    .map((match) => (match === -1 ? defaultOutcome : (later[match - 1]?.outcome ?? null)));
+  return outcomes.find((outcome) => outcome !== null && outcome !== rule.outcome) ?? null;
+}
+
+/** Rules that send visitors without the answer elsewhere. */
+function findInRules(analysis: Analysis): RawFinding[] {
+  return buildRuleLists(analysis).flatMap((list) => {
+    if (!list.isEvaluated) return [];
+    const conditions = list.rules.map(({ when }) => when);
+    return conditions.flatMap((condition, index) =>
+      findDoubtful(analysis, condition, list.locateRule(index).when, conditions).flatMap(
+        (located) => {
+          const gets = findOtherOutcome(analysis, list, index, located.leaf);
+          return gets === null ? [] : [toFinding(located, gets)];
+        },
+      ),
+    );
+  });
+}
+
+/** The facts of visitors who are about to enter a step, hidden or not. */
+function collectEntryFacts(analysis: Analysis): Map<string, Facts[]> {
+  const entries = new Map<string, Facts[]>();
+  const routeFacts = collectRouteFacts(analysis);
+  for (const { id, next } of analysis.funnel.definition.steps) {
+    const rules = next.rules.map(({ when, goTo }) => ({ test: prepareCondition(when), goTo }));
+    for (const facts of routeFacts.get(id) ?? []) {
+      const target = rules.find(({ test }) => test(facts))?.goTo ?? next.default;
+      if (target !== null) entries.set(target, [...(entries.get(target) ?? []), facts]);
+    }
+  }
+  return entries;
+}
+
+/** Steps and fields that visitors without the answer do not see. */
+function findInVisibility(analysis: Analysis): RawFinding[] {
+  const { definition, steps } = analysis.funnel;
+  const hasDoubtful = definition.steps.some(
+    (step) =>
+      step.visibleWhen !== undefined ||
+      step.fields.some((field) => field.visibleWhen ?? listOptionConditions(field)[0]),
+  );
+  if (!hasDoubtful) return [];
+  const entries = collectEntryFacts(analysis);
+  return definition.steps.flatMap((step, s) => {
+    const coming = entries.get(step.id) ?? [];
+    const { isVisible } = getOrThrow(steps, step.id);
+    const find = (
+      condition: Condition | undefined,
+      path: DefinitionPath,
+      visitors: readonly Facts[],
+    ): RawFinding[] =>
+      condition === undefined
+        ? []
+        : findDoubtful(analysis, condition, path, [condition])
+            // Of its own questions nothing is known when the step is entered.
+            .filter(({ leaf }) => getOrThrow(analysis.funnel.fields, leaf.field).stepId !== step.id)
+            .filter(({ leaf }) =>
+              visitors.some(prepareCondition(failsForBlank(analysis, condition, leaf))),
+            )
+            .map((located) => toFinding(located, null));
+    const entering = coming.filter((facts) => isVisible(facts));
+    return [
+      ...find(step.visibleWhen, ['steps', s, 'visibleWhen'], coming),
+      ...placeFields(step.fields).flatMap(({ field, path }) => [
+        ...find(field.visibleWhen, ['steps', s, ...path, 'visibleWhen'], entering),
+        ...listOptionConditions(field).flatMap(({ condition, path: inside }) =>
+          find(condition, ['steps', s, ...path, ...inside], entering),
+        ),
+      ]),
+    ];
+  });
+}
+
+/** Checks conditions that are false for visitors without the answer, where that decides something. */
+export const checkBlankAnswers: VerifyCheck = (analysis) => [
+  ...findInRules(analysis),
+  ...findInVisibility(analysis),
+];
+
+/** The findings with the operators that the author has written, of conditions on answers. */
+export const nameWrittenOperators = (
+  written: FunnelDefinition,
+  findings: readonly RawFinding[],
+): RawFinding[] =>
+  findings.flatMap((finding): RawFinding[] => {
+    if (finding.code !== 'rule/false-where-unanswered') return [finding];
+    const known = negativeOperators.find(
+      (one) => one === readPath(written, [...finding.path, 'operator']),
+    );
+    const field = readPath(written, [...finding.path, 'field']);
+    // A condition on an input is no question that a visitor leaves unanswered.
+    if (field === undefined || known === undefined) return [];
+    return [{ ...finding, params: { ...finding.params, operator: known } }];
+  });

@@ -1,0 +1,54 @@
+import type { Condition } from '../../../funnel/definition/schema/condition-schema';
+import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
+import type { Field } from '../../../funnel/fields/shared/schema/field';
+import type { Analysis } from '../analysis';
+import { explore } from '../explore/explore';
+import type { Reader } from '../readers';
+import { explainNever, type Explanation } from './explain-never';
+import { collectRouteFacts, matchAmong } from './rule-lists';
+
+/**
+ * Explains why the `visibleWhen` of a step never holds.
+ * @param before the steps that lead to it
+ * @returns null where no short reason was found
+ */
+export function explainHiddenStep(
+  analysis: Analysis,
+  step: string,
+  visibleWhen: Condition,
+  path: DefinitionPath,
+  before: readonly string[],
+): Explanation | null {
+  const facts = collectRouteFacts(analysis).get(step) ?? [];
+  return facts.length === 0
+    ? null
+    : explainNever(analysis, visibleWhen, path, matchAmong(facts), before);
+}
+
+/**
+ * Explains why the `visibleWhen` of a field never holds. Explores once more, and reads the condition
+ * at the exit of the field's step.
+ * @returns null where no short reason was found
+ */
+export function explainHiddenField(
+  analysis: Analysis,
+  step: string,
+  { id, visibleWhen }: Pick<Field, 'id' | 'visibleWhen'>,
+  path: DefinitionPath,
+): Explanation | null {
+  if (visibleWhen === undefined) return null;
+  const reader: Reader = {
+    kind: 'everyRule',
+    name: `visibility of ${id}`,
+    steps: [step],
+    conditions: [visibleWhen],
+  };
+  const { exhaustive, exitsByStep } = explore(analysis.funnel, undefined, [], {
+    routes: 'as needed',
+    readers: [reader],
+  });
+  const facts = (exitsByStep.get(step) ?? []).map((exit) => exit.facts);
+  return exhaustive && facts.length > 0
+    ? explainNever(analysis, visibleWhen, path, matchAmong(facts), [step])
+    : null;
+}

@@ -1,0 +1,99 @@
+import type { Band } from '../../../funnel/definition/funnel-schema';
+import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
+import type { Facts } from '../../../funnel/engine/model/facts';
+import { findBand } from '../../../funnel/engine/scores';
+import { findEndingExits } from '../census';
+import { getAtOrThrow } from '../get-or-throw';
+import type { Analysis } from '../analysis';
+import { readNumber, readTotal, type Reader } from '../readers';
+import type { RawFinding } from '../finding';
+import type { Trace } from '../trace';
+import { toLocation, type VerifyCheck } from './check';
+
+/** A total of some finished visitor, with the trace. */
+type ReachableTotal = readonly [total: number, trace: Trace | null];
+
+/** A score or a value with its bands. */
+interface Banded {
+  id: string;
+  bands: Band[];
+  path: DefinitionPath;
+  reader: Reader;
+  getTotal: (facts: Facts) => number | null;
+}
+
+function findBanded({ funnel }: Analysis): Banded[] {
+  const { scores, values = [] } = funnel.definition;
+  return [
+    ...scores.map(({ id, bands }, index) => ({
+      id,
+      bands,
+      path: ['scores', index],
+      reader: readTotal(funnel, id),
+      getTotal: (facts: Facts) => facts.getScoreTotal(id),
+    })),
+    ...values.map(({ id, bands }, index) => ({
+      id,
+      bands,
+      path: ['values', index],
+      reader: readNumber(funnel, id),
+      getTotal: (facts: Facts) => facts.getCalculated(id),
+    })),
+  ].flatMap(({ bands, ...read }): Banded[] => (bands === undefined ? [] : [{ ...read, bands }]));
+}
+
+/** Returns all totals at the endings in ascending order. */
+const findReachableTotals = ({ read }: Analysis, { reader, getTotal }: Banded): ReachableTotal[] =>
+  [
+    ...new Map(
+      findEndingExits(read(reader)).flatMap(({ facts, state }) => {
+        const total = getTotal(facts);
+        return total === null ? [] : [[total, state.trace] as const];
+      }),
+    ),
+  ].sort(([a], [b]) => a - b);
+
+const getNumbers = (totals: readonly ReachableTotal[]): number[] => totals.map(([total]) => total);
+
+const toNamedBand = ({ id, min, max }: Band) => ({ id, min, max });
+
+function checkBands(score: Banded, totals: readonly ReachableTotal[]): RawFinding[] {
+  if (totals.length === 0) return [];
+  const [least] = getAtOrThrow(totals, 0);
+  const [most] = getAtOrThrow(totals, totals.length - 1);
+  const unbanded = totals.filter(([total]) => findBand(score, total) === null);
+  const gapFindings = unbanded.slice(0, 1).map(([, trace]): RawFinding => ({
+    code: 'score/gap',
+    ...toLocation(score.path),
+    params: { score: score.id, totals: getNumbers(unbanded) },
+    trace,
+  }));
+  const bandFindings = score.bands.flatMap((band, b): RawFinding[] => {
+    const location = toLocation([...score.path, 'bands', b]);
+    const covered = totals.filter(([total]) => total >= band.min && total <= band.max);
+    if (covered.length === 0)
+      return [
+        { code: 'score/unreached-band', ...location, params: { band: band.id, least, most } },
+      ];
+    return score.bands.slice(0, b).flatMap((otherBand) => {
+      const overlap = covered.filter(([total]) => total >= otherBand.min && total <= otherBand.max);
+      return overlap.slice(0, 1).map(([, trace]): RawFinding => ({
+        code: 'score/overlap',
+        ...location,
+        params: {
+          band: toNamedBand(band),
+          other: toNamedBand(otherBand),
+          totals: getNumbers(overlap),
+        },
+        trace,
+      }));
+    });
+  });
+  return [...gapFindings, ...bandFindings];
+}
+
+/** Checks that the bands of scores and values partition the reachable totals. */
+export const checkScoreBands: VerifyCheck = (analysis) =>
+  findBanded(analysis).flatMap((banded) =>
+    checkBands(banded, findReachableTotals(analysis, banded)),
+  );

@@ -1,0 +1,115 @@
+import { listOptionConditions } from '../../../funnel/definition/option-conditions';
+import { placeFields } from '../../../funnel/definition/other-texts';
+import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
+import type { Field } from '../../../funnel/fields/shared/schema/field';
+import type { Analysis } from '../analysis';
+import type { RawFinding } from '../finding';
+import { toLocation, type VerifyCheck } from './check';
+import { createBlockedReachability } from './blocked-steps';
+import { explainHiddenField } from './explain-hidden';
+import { findUnreachableReason } from './unreachable-reason';
+import { isFinalStep } from '../../../funnel/steps/shared/rule/step-rules';
+
+/** The options of a shown field that no visitor is offered. */
+const findNeverOffered = (
+  analysis: Analysis,
+  step: string,
+  field: Field,
+  path: DefinitionPath,
+): RawFinding[] =>
+  listOptionConditions(field)
+    .filter(({ option }) => analysis.offeredOptions.get(field.id)?.has(option.value) !== true)
+    .map(({ option, condition, path: inside }): RawFinding => {
+      const shown = { id: `${field.id} ${option.value}`, visibleWhen: condition };
+      const why = explainHiddenField(analysis, step, shown, [...path, ...inside]);
+      return {
+        code: 'option/never-shown',
+        ...toLocation([...path, ...inside.slice(0, -1)], 'value'),
+        params: { option: option.value, field: field.id, why: why?.reason ?? null },
+        related: why?.related ?? [],
+      };
+    });
+
+/** Checks that each step is reachable, answerable, and has an exit. */
+export const checkStepFlow: VerifyCheck = (exploration) => {
+  const { funnel, exitsByStep, unanswerableFields, unanswerableGroups, visibleFields, stoppedAt } =
+    exploration;
+  const isBehindBlock = createBlockedReachability(exploration);
+  return funnel.definition.steps.flatMap((step, s): RawFinding[] => {
+    const location = toLocation(['steps', s]);
+    const exits = exitsByStep.get(step.id);
+    // No step was entered: the first step and all steps its routes lead to are hidden.
+    if (exitsByStep.size === 0 && s === 0 && stoppedAt === null)
+      return [{ code: 'flow/dead-end', ...location, params: { step: step.id }, trace: null }];
+    if (exits === undefined) {
+      if (exitsByStep.size === 0 || isBehindBlock(step.id)) return [];
+      const { reason, related } = findUnreachableReason(exploration, s);
+      return [
+        { code: 'flow/unreachable-step', ...location, params: { step: step.id, reason }, related },
+      ];
+    }
+    const deadEnd = isFinalStep(step)
+      ? undefined
+      : exits.find(({ target, undecided }) => target === null && undecided.length === 0);
+    const deadEndFindings: RawFinding[] =
+      deadEnd === undefined
+        ? []
+        : [
+            {
+              code: 'flow/dead-end',
+              ...location,
+              params: { step: step.id },
+              trace: deadEnd.state.trace,
+            },
+          ];
+    const fieldFindings = placeFields(step.fields).flatMap(({ field, path }): RawFinding[] => {
+      const fieldLocation = toLocation(['steps', s, ...path]);
+      const unanswerable = unanswerableFields.find((entry) => entry.field === field.id);
+      if (unanswerable !== undefined && unanswerable.limitedBy !== null)
+        return [
+          {
+            code: 'flow/no-answer-left',
+            ...fieldLocation,
+            params: {
+              step: step.id,
+              field: field.id,
+              by: [...unanswerable.limitedBy],
+              left: 'options' in field ? 'option' : 'number or day',
+            },
+            trace: unanswerable.state.trace,
+          },
+        ];
+      if (unanswerable !== undefined)
+        return [
+          {
+            code: 'flow/unanswerable-step',
+            ...fieldLocation,
+            params: { step: step.id, field: field.id },
+            trace: unanswerable.state.trace,
+          },
+        ];
+      if (exits.length === 0 || isBehindBlock(step.id)) return [];
+      if (visibleFields.has(field.id))
+        return findNeverOffered(exploration, step.id, field, ['steps', s, ...path]);
+      const conditionPath = ['steps', s, ...path, 'visibleWhen'];
+      const why = explainHiddenField(exploration, step.id, field, conditionPath);
+      return [
+        {
+          code: 'field/never-shown',
+          ...fieldLocation,
+          params: { field: field.id, why: why?.reason ?? null },
+          related: why?.related ?? [],
+        },
+      ];
+    });
+    const groupFindings = unanswerableGroups
+      .filter((group) => group.step === step.id)
+      .map(({ index, fields, state }): RawFinding => ({
+        code: 'flow/none-of-several-fits',
+        ...toLocation(['steps', s, 'atLeastOneOf', index], 'fields'),
+        params: { step: step.id, fields: [...fields] },
+        trace: state.trace,
+      }));
+    return [...deadEndFindings, ...fieldFindings, ...groupFindings];
+  });
+};

@@ -1,0 +1,49 @@
+import type { AnswerValue } from '../../funnel/definition/schema/answer';
+import type { Facts } from '../../funnel/engine/model/facts';
+import type { PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
+import { getOrThrow } from './get-or-throw';
+import type { Reader } from './readers';
+
+/** Restricts an exploration to visitors who reach a step, and optionally do more on it. */
+export interface Constraint {
+  step: string;
+  /**
+   * They see this field and give an accepted answer, or do not see it. `isShown` left out: either of
+   * both.
+   */
+  field?: { id: string; isShown?: boolean; accepts?: (value: AnswerValue | undefined) => boolean };
+  /** They draw this outcome. */
+  drawnOutcome?: string;
+  /** Holds for their facts on leaving the step, or on the ending. */
+  exitCondition?: (facts: Facts) => boolean;
+  /** What the condition reads besides the route. */
+  reads?: readonly Reader[];
+}
+
+/**
+ * Creates a test for moves after which some constraint can no longer be met.
+ * @param order topological order of the steps
+ * @returns true for a move to prune; `from` is null on entry to the funnel
+ */
+export function createPruner(
+  funnel: PreparedFunnel,
+  order: readonly string[],
+  constraints: readonly Constraint[],
+): (from: string | null, to: string) => boolean {
+  const targets = constraints.map(({ step }) => {
+    const ancestors = new Set<string>();
+    for (const id of order.toReversed())
+      if (
+        getOrThrow(funnel.steps, id).targets.some(
+          (target) => target === step || ancestors.has(target),
+        )
+      )
+        ancestors.add(id);
+    return { step, ancestors };
+  });
+  return (from, to) =>
+    targets.some(
+      ({ step, ancestors }) =>
+        (from === null || ancestors.has(from)) && to !== step && !ancestors.has(to),
+    );
+}

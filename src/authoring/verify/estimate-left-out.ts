@@ -1,0 +1,47 @@
+import type { FunnelDefinition } from '../../funnel/definition/normalise';
+import type { Census } from './census';
+import { isOutOfTime, type Watch } from './exploration-limits';
+import { estimateOutcomes, type SimulatedOutcome } from './simulate/simulate';
+
+/** What random visitors show of the outcomes that a census could not count. */
+export interface Estimates {
+  /** How many random visitors finished. */
+  visitors: number;
+  /** Shares of those visitors, with 95% intervals. */
+  outcomes: SimulatedOutcome[];
+}
+
+/** At this size a 95% interval is at most 1% wide on each side. */
+const estimateRuns = 10_000;
+
+/** Equal definitions have equal estimates. */
+const seed = 1;
+
+/** Was an outcome counted exactly? Draws are never counted. */
+function isCounted(
+  { endings, redirects, decisions, bands }: Census,
+  { kind, id }: SimulatedOutcome,
+): boolean {
+  if (kind === 'ending') return Object.keys(endings).length > 0;
+  if (kind === 'redirect') return Object.keys(redirects ?? {}).length > 0;
+  if (kind === 'draw') return true;
+  return Object.hasOwn(kind === 'decision' ? decisions : bands, id);
+}
+
+/**
+ * Estimates what a census left out, by random visitors who take each answer equally often.
+ * @returns null where everything was counted, or no time is left
+ */
+export function estimateLeftOut(
+  definition: FunnelDefinition,
+  census: Census,
+  watch?: Watch,
+): Estimates | null {
+  if (census.leftOut.length === 0 || isOutOfTime(watch)) return null;
+  const options = { runs: estimateRuns, seed, ...(watch && { watch }) };
+  const { finished, outcomes } = estimateOutcomes(definition, options);
+  return {
+    visitors: finished,
+    outcomes: outcomes.filter((outcome) => !isCounted(census, outcome)),
+  };
+}

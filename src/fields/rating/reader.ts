@@ -1,7 +1,0 @@
-import type { FieldReader } from '../field-reader';
-import type { RatingField } from './schema';
-import { getRatingValues } from './values';
-
-/** One of the numbers on the scale. */
-export const rating: FieldReader<RatingField> = (field, text) =>
-  getRatingValues(field).find((value) => String(value) === text.trim()) ?? null;

@@ -1,5 +1,0 @@
-import type { FieldRule } from '../field-rule';
-import type { FieldOf } from '../field-schema';
-import { singleSelectRule } from '../single-select-rule';
-
-export const select: FieldRule<FieldOf<'select'>> = singleSelectRule;

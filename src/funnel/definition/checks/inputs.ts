@@ -1,0 +1,160 @@
+import { reportDuplicates } from '../issues/find-duplicates';
+import type { DefinitionPath, RawIssue } from '../issues/issue';
+import type { Input } from '../schema/input-schema';
+import { getInputMaxLength, getParameter } from '../../../shared/text/inputs';
+import { describeUnknownName } from '../issues/unknown-name';
+import type { ParsedFunnel } from '../funnel-schema';
+import type { ReferenceIndex } from '../reference-index';
+import type { ValueSource } from '../value-source-schema';
+import type { DefinitionCheck } from './check';
+import { getFieldsWithPath } from './fields-with-path';
+
+/** Whether a value has the type of an input. */
+export const isOfType = ({ type }: Input, value: unknown): boolean =>
+  typeof value === (type === 'text' ? 'string' : type);
+
+/** Checks the allowed values and the default of an input. */
+function checkInput(input: Input, path: DefinitionPath): RawIssue[] {
+  const { values = [], default: usual } = input;
+  const given: { value: NonNullable<typeof usual>; path: DefinitionPath }[] = [
+    ...values.map((value, index) => ({ value, path: [...path, 'values', index] })),
+    ...(usual === undefined ? [] : [{ value: usual, path: [...path, 'default'] }]),
+  ];
+  const ofLength: RawIssue[] =
+    input.maxLength === undefined || input.type === 'text'
+      ? []
+      : [
+          {
+            code: 'input/length-of-other',
+            path: [...path, 'maxLength'],
+            params: { input: input.id, type: input.type },
+          },
+        ];
+  const repeated = reportDuplicates(values, [...path, 'values']);
+  const limit = getInputMaxLength(input);
+  const misfits = given.flatMap(({ value, path: at }): RawIssue[] => {
+    if (!isOfType(input, value))
+      return [
+        {
+          code: 'input/value-misfit',
+          path: at,
+          params: { input: input.id, value: String(value), type: input.type },
+        },
+      ];
+    return typeof value === 'string' && value.length > limit
+      ? [{ code: 'input/too-long', path: at, params: { value, limit } }]
+      : [];
+  });
+  const isRefused = usual !== undefined && values.length > 0 && !values.includes(usual);
+  const all = [...ofLength, ...repeated, ...misfits];
+  return misfits.length > 0 || !isRefused
+    ? all
+    : [
+        ...all,
+        {
+          code: 'input/default-refused',
+          path: [...path, 'default'],
+          params: describeUnknownName(String(usual), values.map(String)),
+        },
+      ];
+}
+
+/** Reports inputs that read the same part of the address. */
+function checkParameters(inputs: readonly Input[]): RawIssue[] {
+  const place = (input: Input): string =>
+    `${String(input.personal === true)} ${getParameter(input)}`;
+  return inputs.flatMap((input, index): RawIssue[] => {
+    const first = inputs.slice(0, index).find((other) => place(other) === place(input));
+    return first === undefined || first.id === input.id
+      ? []
+      : [
+          {
+            code: 'input/duplicate-parameter',
+            path: ['inputs', index, input.parameter === undefined ? 'id' : 'parameter'],
+            params: { parameter: getParameter(input), inputs: [first.id, input.id] },
+          },
+        ];
+  });
+}
+
+/** Reports personal inputs that another page would receive. */
+function checkCarried(
+  source: ValueSource,
+  path: DefinitionPath,
+  references: ReferenceIndex,
+): RawIssue[] {
+  if ('input' in source)
+    return references.inputs.get(source.input)?.personal === true
+      ? [
+          {
+            code: 'input/personal-carried',
+            path: [...path, 'input'],
+            params: { input: source.input },
+          },
+        ]
+      : [];
+  const parts: [DefinitionPath, ValueSource][] =
+    'coalesce' in source
+      ? source.coalesce.map((part, index) => [['coalesce', index], part])
+      : 'list' in source
+        ? source.list.map((part, index) => [['list', index], part])
+        : 'object' in source
+          ? Object.entries(source.object).map(([key, part]) => [['object', key], part])
+          : [];
+  return parts.flatMap(([at, part]) => checkCarried(part, [...path, ...at], references));
+}
+
+/** A result page replays the visit, so the stored inputs have to be there still. */
+function checkResultPage({ inputs = [], result, persistence }: ParsedFunnel): RawIssue[] {
+  const index = persistence.clearOn.indexOf('complete');
+  return result === undefined || inputs.length === 0 || index < 0
+    ? []
+    : [
+        {
+          code: 'input/lost-at-result',
+          path: ['persistence', 'clearOn', index],
+          params: { inputs: inputs.map(({ id }) => id) },
+        },
+      ];
+}
+
+/** Checks which questions a link may answer. */
+function checkPrefills(funnel: ParsedFunnel, { inputs }: ReferenceIndex): RawIssue[] {
+  return getFieldsWithPath(funnel).flatMap(({ entry: field, path }): RawIssue[] => {
+    if (field.prefill === undefined) return [];
+    const at = [...path, 'prefill'];
+    const input = inputs.get(field.prefill);
+    if (input === undefined)
+      return [
+        {
+          code: 'prefill/unknown-input',
+          path: at,
+          params: describeUnknownName(field.prefill, inputs.keys()),
+        },
+      ];
+    if (field.type === 'consent')
+      return [{ code: 'prefill/consent', path: at, params: { field: field.id } }];
+    if (funnel.persistence.selection !== undefined)
+      return [{ code: 'prefill/lost-on-reload', path: at, params: { field: field.id } }];
+    return 'personal' in field && field.personal && input.personal !== true
+      ? [
+          {
+            code: 'prefill/personal-from-query',
+            path: at,
+            params: { field: field.id, input: input.id },
+          },
+        ]
+      : [];
+  });
+}
+
+/** Checks what inputs may be, and where they go. */
+export const checkInputs: DefinitionCheck = (funnel, references) => [
+  ...(funnel.inputs ?? []).flatMap((input, index) => checkInput(input, ['inputs', index])),
+  ...checkParameters(funnel.inputs ?? []),
+  ...Object.entries(funnel.result?.carry ?? {}).flatMap(([name, source]) =>
+    checkCarried(source, ['result', 'carry', name], references),
+  ),
+  ...checkResultPage(funnel),
+  ...checkPrefills(funnel, references),
+];

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { funnelSchema } from './funnel-schema';
+import type { DefinitionPath } from './issues/issue';
+import { nameUses } from './schema/name-schemas';
+import { unwrapSchema } from './schema-introspection';
+
+/** The place of a text in a definition. */
+export interface TextPlace {
+  path: DefinitionPath;
+  /** Whether the text is the key of a property. */
+  atKey: boolean;
+  /** The field that an option belongs to: the one that the nearest object around it names. */
+  field: string | null;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+type SchemaShape = Readonly<Record<string, z.core.$ZodType>>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** How many properties of a value a schema knows. */
+function countKnownKeys(schema: z.core.$ZodType, value: JsonObject): number {
+  if (schema instanceof z.ZodRecord) return 0;
+  if (!(schema instanceof z.ZodObject)) return -1;
+  const { shape }: { shape: SchemaShape } = schema;
+  return Object.entries(value).filter(([key, entry]) => {
+    const property = shape[key];
+    if (property === undefined) return false;
+    const bare = unwrapSchema(property);
+    return !(bare instanceof z.ZodLiteral) || bare.safeParse(entry).success;
+  }).length;
+}
+
+/** The schemas that a value may be meant for: of the branches of a union those that know most of it. */
+function findBranches(schema: z.core.$ZodType, value: unknown): z.core.$ZodType[] {
+  const bare = unwrapSchema(schema);
+  if (!(bare instanceof z.ZodUnion)) return [bare];
+  const branches = bare.options.flatMap((option) => findBranches(option, value));
+  if (!isObject(value)) return branches;
+  const known = branches.map((branch) => countKnownKeys(branch, value));
+  const most = Math.max(...known);
+  return branches.filter((_, index) => known[index] === most);
+}
+
+/** The field that an object declares or refers to. */
+function findNamedField(shape: SchemaShape, value: JsonObject): string | null {
+  for (const [key, property] of Object.entries(shape)) {
+    const use = nameUses.get(unwrapSchema(property));
+    const name = value[key];
+    if (use?.part === 'field' && use.role !== 'migrates' && typeof name === 'string') return name;
+  }
+  return null;
+}
+
+interface DefinitionVisitor {
+  /** @param schema one of those that the text may be meant for */
+  onText: (schema: z.core.$ZodType, text: string, place: TextPlace) => void;
+  /** Parts of the definition without a text to visit; finding their schemas takes most of the time. */
+  isSkipped?: (part: unknown) => boolean;
+}
+
+/**
+ * Visits all texts of a definition with their schemas.
+ * @param definition as its author wrote it; it may have issues
+ */
+export function walkDefinition(
+  definition: unknown,
+  { onText, isSkipped = () => false }: DefinitionVisitor,
+): void {
+  function visit(
+    schema: z.core.$ZodType,
+    value: unknown,
+    path: DefinitionPath,
+    field: string | null,
+  ): void {
+    if (isSkipped(value)) return;
+    for (const branch of findBranches(schema, value)) {
+      if (typeof value === 'string') onText(branch, value, { path, atKey: false, field });
+      else if (branch instanceof z.ZodArray && Array.isArray(value))
+        value.forEach((entry, index) => visit(branch.element, entry, [...path, index], field));
+      else if (branch instanceof z.ZodRecord && isObject(value))
+        for (const [key, entry] of Object.entries(value)) {
+          onText(unwrapSchema(branch.keyType), key, { path: [...path, key], atKey: true, field });
+          visit(branch.valueType, entry, [...path, key], field);
+        }
+      else if (branch instanceof z.ZodObject && isObject(value)) {
+        const { shape }: { shape: SchemaShape } = branch;
+        const inner = findNamedField(shape, value) ?? field;
+        const visitAll = (properties: JsonObject, at: DefinitionPath): void => {
+          for (const [key, entry] of Object.entries(properties)) {
+            const property = shape[key];
+            if (property !== undefined) visit(property, entry, [...at, key], inner);
+          }
+        };
+        visitAll(value, path);
+        // `takeLimits` has taken properties of a field apart.
+        if (isObject(value['limits']) && shape['limits'] === undefined)
+          visitAll(value['limits'], [...path, 'limits']);
+      }
+    }
+  }
+  visit(funnelSchema, definition, [], null);
+}

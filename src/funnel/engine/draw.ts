@@ -1,0 +1,24 @@
+import type { DrawStep } from './model/draw-step';
+import { pickWeighted } from './model/pick-weighted';
+
+export interface DrawResult {
+  value: string;
+  /** Index of the slice at which the wheel stops; it shows `value`. */
+  slice: number;
+}
+
+/**
+ * Draws an outcome and the slice that shows it. One roll decides both, so that the screen and the
+ * prize cannot disagree (Q3-02).
+ * @param roll a number in [0, 1)
+ */
+export function drawOutcome(step: DrawStep, roll: number): DrawResult | null {
+  const outcome = pickWeighted(step.outcomes, roll);
+  if (outcome === null) return null;
+  const slices = step.animation.slices.flatMap((value, index) =>
+    value === outcome.value ? [index] : [],
+  );
+  // The lower digits of the roll choose among equal slices; they do not depend on the outcome.
+  const slice = slices[Math.floor(((roll * 1000) % 1) * slices.length)];
+  return slice === undefined ? null : { value: outcome.value, slice };
+}

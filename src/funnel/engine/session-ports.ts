@@ -1,0 +1,26 @@
+import type { StoragePort } from './ports/storage-port';
+import type { ResultDependencies } from './completion';
+import type { DroppedAnswer } from './migrate/dropped-answer';
+import type { Lead, SaveResult } from './ports/leads-port';
+
+/** What a session needs from outside: storage, network, clock, randomness. */
+export interface SessionPorts extends ResultDependencies {
+  storage: StoragePort;
+  /**
+   * Schedules work for after the next paint; it runs at the latest when the page is hidden. Left
+   * out: work runs at once.
+   */
+  schedule?: (work: () => void) => void;
+  /** Whether a wheel shows its outcome at once (Q3-04). Left out: it turns. */
+  prefersReducedMotion?: () => boolean;
+  /** A fresh UUID. */
+  newId: () => string;
+  /** Called once with the keys whose stored values the definition no longer accepts. */
+  onProgressRepaired?: (keys: readonly string[]) => void;
+  /** The answers that a migration of the stored visit dropped, until they are told. */
+  getDroppedAnswers?: () => readonly DroppedAnswer[];
+  /** Called once the visitor is told that answers were dropped. */
+  onAnswersDropped?: () => void;
+  /** Resolves with a result, also for failures. A rejection is reported as "unexpected". */
+  submit: (lead: Lead) => Promise<SaveResult>;
+}

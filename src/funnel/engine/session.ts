@@ -1,0 +1,243 @@
+import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
+import type { SiteName } from '../definition/schema/text-schemas';
+import { type Completion, resolveDestination } from './completion';
+import { getCurrentStepId, getStepStatus, type StepPosition } from './current-step';
+import type { CompiledFunnel } from './compile-funnel';
+import type { FunnelModel } from './funnel-model';
+import { buildMachine, type FunnelMachine, type FunnelSnapshot } from './machine';
+import {
+  createFunnelContext,
+  type FunnelEvent,
+  type FunnelInput,
+  type Submit,
+} from './model/context';
+import type { PreparedStep } from './model/prepared-funnel';
+import type { StepStatus } from './model/step-status';
+import { createProgressWriter } from './progress-writer';
+import { hasUnfitAnswer, resume } from './resume';
+import type { SessionPorts } from './session-ports';
+import { findInvalidKeys, isOnAnotherDay, readProgress } from './stored-progress';
+import { createLeadResolver, type LeadResolver } from './submission-ids';
+
+/** How a session ended: completed, with values for the next page, or left by Back. */
+export type SessionEnd =
+  | { kind: 'completed'; completion: Completion }
+  /** Completed on the way to another site. The visitor may come back, so the session goes on. */
+  | { kind: 'redirected'; site: SiteName }
+  | { kind: 'exited'; to: string };
+
+export type FunnelActor = ActorRefFrom<FunnelMachine>;
+
+export interface Session {
+  /** Starts at the step of the stored progress. */
+  machine: FunnelMachine;
+  /** The stored progress, and what sends the submissions of this session. */
+  input: FunnelInput;
+  /**
+   * Attaches an actor of `machine`: persists its progress, sends queued submissions, and calls
+   * `onEnd`, once in a session; on the way to another site, each time.
+   * @returns a function that detaches it, with everything stored
+   */
+  attach: (actor: FunnelActor, onEnd: (end: SessionEnd) => void) => () => void;
+  /** Writes scheduled progress at once. */
+  flush: () => void;
+  /**
+   * Whether another tab stored at least as much progress. A session opened again then shows the
+   * step of that tab. Never while a submission or a wheel is running.
+   */
+  isStale: (actor: FunnelActor) => boolean;
+  /** Creates the event that spins the wheel, with randomness and time from the ports. */
+  createSpinEvent: () => Extract<FunnelEvent, { type: 'spin' }>;
+}
+
+/** Creates the function that sends the row of a submission. */
+function createSubmit(funnel: FunnelModel, ports: SessionPorts, leads: LeadResolver): Submit {
+  return (id, context) => {
+    const submission = funnel.definition.submissions.find((entry) => entry.id === id);
+    return submission === undefined
+      ? Promise.reject(new Error(`No submission "${id}".`))
+      : ports.submit(leads.resolve(submission, context));
+  };
+}
+
+interface CurrentStatus {
+  prepared: PreparedStep;
+  status: StepStatus;
+}
+
+/** The current step with its status; null once the visitor left the funnel. */
+function getCurrentStatus(
+  { prepared: { steps } }: FunnelModel,
+  position: StepPosition,
+): CurrentStatus | null {
+  const prepared = steps.get(getCurrentStepId(position) ?? '');
+  return prepared === undefined
+    ? null
+    : { prepared, status: getStepStatus(position, prepared.step) };
+}
+
+/** How a session has ended at a snapshot; null where it goes on, or ends without another page. */
+function getSessionEnd(
+  funnel: FunnelModel,
+  { context }: FunnelSnapshot,
+  current: CurrentStatus | null,
+  ports: SessionPorts,
+): SessionEnd | null {
+  if (current === null) return context.exit && { kind: 'exited', to: context.exit.to };
+  if (current.status !== 'ended') return null;
+  const { id } = current.prepared.step;
+  const destination = resolveDestination(funnel.prepared, context, id, ports);
+  if (destination === null) return null;
+  return 'site' in destination
+    ? { kind: 'redirected', site: destination.site }
+    : { kind: 'completed', completion: destination };
+}
+
+/** Creates the function that stores the progress of a snapshot, or clears it at the end. */
+function createProgressSaver(
+  { definition: { persistence } }: FunnelModel,
+  writer: ReturnType<typeof createProgressWriter>,
+  now: () => number,
+) {
+  return ({ context }: FunnelSnapshot, current: CurrentStatus | null, isSending: boolean): void => {
+    if (current === null) {
+      const isCleared = context.exit?.clear === true || persistence.clearOn.includes('exit');
+      return isCleared ? writer.clear() : writer.flush();
+    }
+    const { prepared, status } = current;
+    const progress = { context, stepId: prepared.step.id, timestamp: now() };
+    if (status === 'ended' && persistence.clearOn.includes('complete')) writer.clear();
+    // Progress is stored before a row leaves the device or the funnel ends.
+    else if (isSending || status === 'submitting' || status === 'ended') writer.save(progress);
+    else writer.scheduleSave(progress);
+  };
+}
+
+/**
+ * Opens a session of a funnel from its stored progress.
+ * Start an actor of its machine, then `attach` it.
+ */
+export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Session {
+  const { definition, prepared, firstStepId } = funnel;
+  const progress = readProgress(prepared, ports.storage);
+  const filled =
+    progress.stepId === null ? prepared.prefill?.(prepared, progress.answers) : undefined;
+  const stored = { ...progress, answers: filled?.answers ?? progress.answers };
+  const skipsAnimation = (): boolean => ports.prefersReducedMotion?.() === true;
+  // A restored wheel has stopped if its animation is skipped.
+  const resumedAt = skipsAnimation() ? Infinity : ports.now();
+  const resumed = resume(prepared, firstStepId, stored, resumedAt);
+  const { startStepId } = resumed;
+  const dropped = ports.getDroppedAnswers?.() ?? [];
+  const isLater = isOnAnotherDay(prepared, ports.storage);
+  const isOutdated =
+    (startStepId !== stored.stepId || isLater) && hasUnfitAnswer(prepared, resumed);
+  const leads = createLeadResolver(funnel, ports, createFunnelContext(resumed.input));
+  const submit = createSubmit(funnel, ports, leads);
+  const input: FunnelInput = {
+    ...resumed.input,
+    draft: { ...filled?.draft, ...resumed.input.draft },
+    ...(dropped.length > 0 && { notice: { code: 'changed', message: null } }),
+    // The error at the question says what would fit.
+    ...(isOutdated && { notice: { code: 'outdated', message: null }, attempted: true }),
+    submit,
+  };
+  const context = createFunnelContext(input);
+  let repaired = findInvalidKeys(prepared, ports.storage, context, startStepId).filter(
+    // Another day can lead to another step; nothing is wrong with the stored one.
+    (key) => !isLater || key !== definition.persistence.step.key,
+  );
+  const writer = createProgressWriter(funnel, ports);
+  const saveProgress = createProgressSaver(funnel, writer, ports.now);
+  let hasEnded = false;
+
+  const attach: Session['attach'] = (actor, onEnd) => {
+    if (repaired.length > 0) ports.onProgressRepaired?.(repaired);
+    repaired = [];
+    if (dropped.length > 0) ports.onAnswersDropped?.();
+    let { starts } = actor.getSnapshot().context;
+    let sentCount = actor.getSnapshot().context.queued.length;
+    /** The ending that has led to another site. */
+    let ledFrom: string | null = null;
+    const observe = (snapshot: FunnelSnapshot, isFirst = false): void => {
+      if (hasEnded) return;
+      // A visitor who started again has sent nothing yet.
+      if (snapshot.context.queued.length < sentCount) sentCount = 0;
+      if (snapshot.context.starts > starts) leads.startVisit();
+      starts = snapshot.context.starts;
+      const queued = snapshot.context.queued.slice(sentCount);
+      sentCount += queued.length;
+      const current = getCurrentStatus(funnel, snapshot);
+      const send = (): void => {
+        for (const submission of queued)
+          void submit(submission, snapshot.context).catch(() => undefined); // not awaited by definition
+      };
+      // The ids of the visit are cleared with its progress.
+      const isCleared =
+        current?.status === 'ended' && definition.persistence.clearOn.includes('complete');
+      if (isCleared) send();
+      saveProgress(snapshot, current, queued.length > 0);
+      if (!isCleared) send();
+      const stepId = current?.prepared.step.id ?? null;
+      if (ledFrom === stepId && stepId !== null) return;
+      ledFrom = null;
+      const end = getSessionEnd(funnel, snapshot, current, ports);
+      if (end?.kind === 'redirected') {
+        ledFrom = stepId;
+        // Back from the other site would otherwise lead there again.
+        if (isFirst) return;
+      } else hasEnded = end !== null;
+      if (end !== null) onEnd(end);
+    };
+    observe(actor.getSnapshot(), true);
+    const subscription = actor.subscribe((snapshot) => observe(snapshot));
+    return () => {
+      subscription.unsubscribe();
+      writer.flush();
+    };
+  };
+
+  const isStale: Session['isStale'] = (actor) => {
+    const snapshot = actor.getSnapshot();
+    const status = getCurrentStatus(funnel, snapshot)?.status;
+    const isBusy = status === undefined || status === 'submitting' || status === 'spinning';
+    return !isBusy && writer.checkStale(snapshot.context.trail);
+  };
+
+  return {
+    machine: startStepId === firstStepId ? funnel.machine : buildMachine(funnel, startStepId),
+    input,
+    attach,
+    flush: writer.flush,
+    isStale,
+    createSpinEvent: () => ({
+      type: 'spin',
+      roll: ports.random(),
+      at: ports.now(),
+      ...(skipsAnimation() && { skipsAnimation: true }),
+    }),
+  };
+}
+
+/**
+ * Opens a session and runs it without a screen: for tests, walks and simulations.
+ */
+export function runSession(
+  funnel: CompiledFunnel,
+  ports: SessionPorts,
+  onEnd: (end: SessionEnd) => void = () => undefined,
+  options: Pick<ActorOptions<FunnelMachine>, 'clock'> = {},
+): { session: Session; actor: FunnelActor; stop: () => void } {
+  const session = openSession(funnel, ports);
+  const actor = createActor(session.machine, { ...options, input: session.input });
+  actor.start();
+  const detach = session.attach(actor, onEnd);
+  return {
+    session,
+    actor,
+    stop: () => {
+      detach();
+      actor.stop();
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import {
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { FunnelDefinition } from '../definition/normalise';
+import type { FunnelEvent } from '../engine/model/context';
+import { type CurrentStep, getCurrentStep } from '../engine/current-step';
+import { compileFunnel } from '../engine/compile-funnel';
+import type { FunnelModel } from '../engine/funnel-model';
+import type { FunnelSnapshot } from '../engine/machine';
+import type { FunnelActor, Session } from '../engine/session';
+import { StepRenderer } from '../steps/shared/view/step-renderer';
+import { PendingSaveText } from '../../shared/ui/pending-save-text';
+import type { PlayerRuntime } from './player-runtime';
+import { PlayerFrame } from './player-frame';
+import type { PlayerMessages } from './player-messages';
+import {
+  toFieldStates,
+  getQueuedLeadText,
+  getButtonLabels,
+  getNoticeText,
+  getPrivacyNote,
+  getProgressProps,
+  formatPageTitle,
+  getAnswerLabels,
+  isInformation,
+  isToastNotice,
+} from './step-props';
+
+export interface FunnelPlayerProps {
+  definition: FunnelDefinition;
+  messages: PlayerMessages;
+  runtime: PlayerRuntime;
+  /** Requests a new player that opens the session from storage again. */
+  onReset?: () => void;
+  /** A hint shown with every step; null for none. */
+  note?: string | null;
+}
+
+const noop = () => undefined;
+
+/** Opens the session of a funnel once, from storage. */
+function useSession(
+  { openSession, getVisit, extensions }: PlayerRuntime,
+  definition: FunnelDefinition,
+) {
+  const [opened] = useState(() => {
+    const funnel = compileFunnel(definition, getVisit?.(definition), extensions);
+    return { funnel, session: openSession(funnel) };
+  });
+  return opened;
+}
+
+const selectSnapshot = (snapshot: FunnelSnapshot): FunnelSnapshot => snapshot;
+
+/**
+ * Plays a funnel: runs one session and renders it step by step. `definition`, `runtime` and
+ * `messages` are read once, at mount.
+ */
+export function FunnelPlayer(props: FunnelPlayerProps) {
+  const { messages, runtime, onReset = noop, note = null } = props;
+  const { funnel, session } = useSession(runtime, props.definition);
+  const { machine, input } = session;
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, selectSnapshot);
+  const current = useMemo(() => getCurrentStep(funnel, snapshot), [funnel, snapshot]);
+  const { exit, registerExitHandler } = useExitHandler();
+  if (current === null) return null;
+  return (
+    <>
+      <StepScreen
+        {...{ funnel, session, actor, current, messages, runtime, exit, onReset, note }}
+      />
+      <runtime.SessionEffects
+        {...{ funnel, session, actor, current, registerExitHandler, onReset }}
+      />
+    </>
+  );
+}
+
+/** Connects the exit links of the page with the exit handler that `SessionEffects` registers. */
+function useExitHandler() {
+  const exit = useRef<((to: string) => void) | null>(null);
+  const [exitHandler] = useState(() => ({
+    exit: (to: string) => exit.current?.(to),
+    registerExitHandler: (handler: (to: string) => void) => {
+      exit.current = handler;
+    },
+  }));
+  return exitHandler;
+}
+
+interface StepScreenProps extends Pick<FunnelPlayerProps, 'messages' | 'runtime'> {
+  funnel: FunnelModel;
+  session: Session;
+  actor: FunnelActor;
+  current: CurrentStep;
+  exit: (to: string) => void;
+  onReset: () => void;
+  note: string | null;
+}
+
+const backButtonStates = {
+  allowed: 'allowed',
+  exits: 'allowed',
+  paused: 'disabled',
+  denied: null,
+} as const;
+const deniedBackButtonStates = { hide: 'hidden', disable: 'disabled' } as const;
+
+/** Memoized: history updates re-render the parent without a change to the step. */
+const StepScreen = memo(function StepScreen(props: StepScreenProps) {
+  const { funnel, session, actor, current, messages, runtime, exit, onReset, note } = props;
+  const { definition } = funnel;
+  const { presentation } = definition;
+  const { step, status } = current;
+  const headingRef = useFocusHeadingOnStepChange(step.id);
+  const labels = getButtonLabels(definition, current, messages);
+  const { context } = actor.getSnapshot();
+  const send = (event: FunnelEvent) => actor.send(event);
+  return (
+    <PlayerFrame
+      title={definition.title}
+      scheme={presentation.theme.scheme}
+      note={note}
+      // A result has the whole width.
+      scene={status === 'ended' ? null : (presentation.scene ?? null)}
+      progress={getProgressProps(current, messages)}
+      skip={presentation.skip && { ...presentation.skip, onSkip: exit }}
+      close={
+        presentation.skip === undefined && note === null
+          ? { label: messages.close, to: '/', onClose: exit }
+          : null
+      }
+      back={{
+        state: backButtonStates[current.back] ?? deniedBackButtonStates[presentation.deniedBack],
+        label: labels.back,
+        onBack: () => send({ type: 'back' }),
+      }}
+    >
+      <PageTitle>{formatPageTitle(definition, current, messages)}</PageTitle>
+      {step.id === funnel.firstStepId && runtime.renderBeforeFirstStep?.({ onReset })}
+      <StepRenderer
+        views={runtime.views}
+        step={step}
+        status={status}
+        fields={toFieldStates(definition, current, messages)}
+        labels={labels}
+        privacyNote={getPrivacyNote(current, messages)}
+        canContinue={current.canSubmit}
+        answerLabels={getAnswerLabels(funnel, context, step)}
+        choiceNote={current.advancesOnChoice ? messages.choiceNote : null}
+        notice={renderNotice(current, messages)}
+        noticeTone={current.notice !== null && isInformation(current.notice) ? 'info' : 'error'}
+        prize={current.prize}
+        outcome={runtime.renderOutcome({
+          funnel,
+          context,
+          current,
+          onRevisit: (id) => send({ type: 'revisit', step: id }),
+        })}
+        headingRef={headingRef}
+        onAnswer={(field, value) => send({ type: 'answer', field, value })}
+        onContinue={() => send({ type: 'continue' })}
+        onSpin={() => send(session.createSpinEvent())}
+        onRetry={() => send({ type: 'retry' })}
+        onRestart={() => send({ type: 'restart' })}
+      />
+    </PlayerFrame>
+  );
+});
+
+/**
+ * The title of the page, which changes after the step is painted: telling the browser takes longer
+ * than most parts of a step. The history entry of the step exists by then, so it gets the title.
+ */
+function PageTitle({ children }: { children: string }) {
+  return <title>{useDeferredValue(children)}</title>;
+}
+
+/** The notice shown in the step; null for none, and for those that a toast shows. */
+function renderNotice(current: CurrentStep, messages: PlayerMessages): ReactNode {
+  if (current.notice === null || isToastNotice(current.notice)) return null;
+  if (current.notice.code === 'offline') {
+    const { offline, unreached } = messages;
+    const retainedIn = current.notice.retainedIn ?? 'nowhere';
+    return <PendingSaveText retainedIn={retainedIn} offline={offline} unreached={unreached} />;
+  }
+  const text = getNoticeText(current, messages);
+  return <NoticeLines text={text} detail={getQueuedLeadText(current, messages)} />;
+}
+
+/** A notice, with the state of the queued lead below it. */
+function NoticeLines({ text, detail }: { text: string | null; detail: string | null }) {
+  if (detail === null) return text;
+  return (
+    <>
+      <p>{text}</p>
+      <p className="mt-1 text-sm">{detail}</p>
+    </>
+  );
+}
+
+/** Focuses the heading when the step changes, but not on page load. */
+function useFocusHeadingOnStepChange(stepId: string) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const shownStepId = useRef(stepId);
+  useEffect(() => {
+    if (shownStepId.current === stepId) return;
+    shownStepId.current = stepId;
+    if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'instant' });
+    headingRef.current?.focus({ preventScroll: true });
+  }, [stepId]);
+  return headingRef;
+}

@@ -1,0 +1,142 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { BackButton } from '../../shared/ui/back-button';
+import { Button } from '../../shared/ui/button';
+import { CloseLink } from '../../shared/ui/close-link';
+import { BrandMark } from '../../shared/ui/brand-mark';
+import { isPlainClick } from '../../shared/ui/is-plain-click';
+import { Progress } from '../../shared/ui/progress';
+import { SideScene } from '../../shared/ui/side-scene';
+import { StepPositionContext } from '../../shared/ui/step-heading';
+
+export interface PlayerFrameProps {
+  /** The funnel's title. */
+  title: string;
+  /** `auto` is the scheme of the device. */
+  scheme: 'auto' | 'light' | 'dark';
+  back: { state: 'allowed' | 'hidden' | 'disabled'; label: string; onBack: () => void };
+  /** Null if the funnel shows no progress. */
+  progress: {
+    /** "Step 2 of 5"; null if only the bar is shown. */
+    text: string | null;
+    /** From 0 to 1. */
+    value: number;
+    /** Accessible name of the progress bar. */
+    label: string;
+    /** How many parts the bar has. */
+    segments: number;
+  } | null;
+  /** Exit link, such as "Skip to plans". */
+  skip?: { label: string; to: string; onSkip: (to: string) => void } | undefined;
+  /** The link home, where the answers are kept; null where the exit link leads out. */
+  close?: { label: string; to: string; onClose: (to: string) => void } | null;
+  /** A hint shown with every step. */
+  note?: string | null;
+  /** A drawing beside the step, on wide screens. */
+  scene?: ComponentProps<typeof SideScene>['name'] | null;
+  children: ReactNode;
+}
+
+/** More parts would be too narrow on a phone. */
+const MAX_SEGMENTS = 20;
+
+/** Layout around every step: back button, title, progress, and the step as `main`. */
+export function PlayerFrame({
+  title,
+  scheme,
+  back,
+  progress,
+  skip,
+  close = null,
+  note = null,
+  scene = null,
+  children,
+}: PlayerFrameProps) {
+  const positionId = useId();
+  return (
+    <div
+      data-player
+      data-scheme={scheme}
+      // The glow is a layer of its own: a fixed background would repaint the page on every scroll.
+      className="isolate flex min-h-dvh flex-col bg-paper text-base text-ink before:pointer-events-none before:fixed before:inset-0 before:-z-10 before:bg-(image:--image-glow) before:bg-no-repeat"
+    >
+      {/* On a phone with very large text the title has a row of its own, and the header scrolls. */}
+      <header className="sticky top-0 z-20 bg-paper bg-(image:--image-glow) bg-no-repeat max-[18rem]:static">
+        <div className="mx-auto grid min-h-16 max-w-page grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] items-center gap-1 px-2 py-1.5 max-[18rem]:grid-cols-[1fr_auto] sm:gap-2 sm:px-6">
+          <div className="flex max-w-[40vw] min-w-11 items-center gap-1 justify-self-start">
+            <BrandMark className="ml-2 size-7 max-[22.5rem]:hidden sm:size-8" />
+            {back.state !== 'hidden' && (
+              <BackButton
+                label={back.label}
+                disabled={back.state === 'disabled'}
+                compact={skip !== undefined}
+                onClick={back.onBack}
+              />
+            )}
+          </div>
+          <div className="min-w-0 text-center leading-tight max-[18rem]:col-span-full max-[18rem]:row-start-2">
+            <p className="text-sm leading-tight font-semibold sm:text-base">{title}</p>
+            {progress?.text != null && (
+              <p id={positionId} className="mt-0.5 text-xs text-ink-soft tabular-nums">
+                {progress.text}
+              </p>
+            )}
+          </div>
+          <div className="max-w-[40vw] justify-self-end">
+            {skip && (
+              <Button variant="quiet" size="small" asChild className="px-3">
+                <a href={skip.to} onClick={(event) => handleExitClick(event, skip.onSkip, skip.to)}>
+                  {skip.label}
+                </a>
+              </Button>
+            )}
+            {close !== null && (
+              <CloseLink
+                label={close.label}
+                href={close.to}
+                onClick={(event) => handleExitClick(event, close.onClose, close.to)}
+              />
+            )}
+          </div>
+        </div>
+        {progress === null ? (
+          <div className="h-1 bg-line" />
+        ) : (
+          <div className="relative">
+            <Progress
+              value={progress.value}
+              label={progress.label}
+              text={progress.text}
+              className="h-1.5"
+            />
+            {progress.segments <= MAX_SEGMENTS && (
+              <div aria-hidden className="absolute inset-0 flex forced-colors:hidden">
+                {Array.from({ length: progress.segments }, (_, index) => (
+                  <span key={index} className="flex-1 border-r-3 border-paper last:border-r-0" />
+                ))}
+              </div>
+            )}
+          </div>
+        )}
+      </header>
+      {/* Always mounted: screen readers often skip the text of a new live region. */}
+      <div role="status" className="mx-auto w-full max-w-step px-5 sm:px-6">
+        {note !== null && <p className="pt-3 text-center text-sm text-ink-soft">{note}</p>}
+      </div>
+      <div className="flex flex-1 justify-center lg:gap-16">
+        <main className="flex w-full max-w-step flex-col px-5 pt-8 sm:px-6 sm:pt-10 sm:pb-20">
+          <StepPositionContext value={progress?.text == null ? undefined : positionId}>
+            {children}
+          </StepPositionContext>
+        </main>
+        {scene !== null && <SideScene name={scene} />}
+      </div>
+    </div>
+  );
+}
+
+/** Clicks that open a new tab are left to the browser. */
+function handleExitClick(event: MouseEvent, onExit: (to: string) => void, to: string) {
+  if (!isPlainClick(event)) return;
+  event.preventDefault();
+  onExit(to);
+}

@@ -1,0 +1,106 @@
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { StepForm } from '../shared/view/step-form';
+import { Button } from '../../../shared/ui/button';
+import { StepIntro } from '../../../shared/ui/step-heading';
+import type { StepViewStatus, StepViewProps } from '../shared/view/contract';
+import type { WheelProps } from './wheel';
+
+const Wheel = lazy<ComponentType<WheelProps>>(() =>
+  import('./wheel').then(
+    (module) => ({ default: module.Wheel }),
+    // The engine draws, so the step works without the wheel.
+    () => ({ default: () => null }),
+  ),
+);
+
+type DrawViewProps = StepViewProps<'draw'>;
+
+/** A draw: the visitor spins, watches the wheel and continues with the prize (Q3-02, Q3-03). */
+export function DrawView({
+  step,
+  status,
+  labels,
+  canContinue,
+  notice,
+  noticeTone = 'error',
+  prize,
+  outcome,
+  headingRef,
+  onContinue,
+  onSpin,
+}: DrawViewProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useWinEffects(status, root);
+  const won = status === 'won';
+  return (
+    <div ref={root} className="flex flex-1 flex-col">
+      <StepForm
+        notice={notice}
+        noticeTone={noticeTone}
+        action={
+          won
+            ? { label: labels.next, disabled: !canContinue }
+            : {
+                label: status === 'spinning' ? labels.spinning : labels.spin,
+                disabled: status !== 'ready',
+                keepsFocus: true,
+              }
+        }
+        align="center"
+        onSubmit={won ? onContinue : onSpin}
+      >
+        <StepIntro
+          title={step.title}
+          description={step.description}
+          headingRef={headingRef}
+          className="text-center"
+        />
+        <div className="-my-3 flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
+          {/* The terms load later: their height on a phone is reserved. */}
+          <div className="min-h-49 empty:hidden sm:flex-1">{outcome}</div>
+          <div className="mx-auto aspect-[200/206] w-full max-w-80">
+            <Suspense fallback={null}>
+              <Wheel
+                outcomes={step.outcomes}
+                animation={step.animation}
+                prize={prize}
+                spinning={status === 'spinning'}
+              />
+            </Suspense>
+          </div>
+        </div>
+        <div role="status" className="-my-3 min-h-20 text-center">
+          {won && prize !== null && (
+            <div className="animate-rise">
+              <p className="text-sm font-semibold text-ink-soft">The wheel stopped at</p>
+              <p className="text-3xl font-bold text-accent-text">{prize.label}</p>
+              {prize.description !== undefined && (
+                <p className="mt-1 text-ink-soft">{prize.description}</p>
+              )}
+            </div>
+          )}
+        </div>
+        {won && prize !== null && prize.attemptsLeft > 0 && (
+          <Button variant="secondary" className="self-center" onClick={onSpin}>
+            {labels.spin}
+          </Button>
+        )}
+      </StepForm>
+    </div>
+  );
+}
+
+/** Fires confetti when the wheel stops, and moves the focus to the button. */
+function useWinEffects(status: StepViewStatus, root: RefObject<HTMLElement | null>) {
+  const previousStatus = useRef(status);
+  useEffect(() => {
+    const hasJustWon = previousStatus.current === 'spinning' && status === 'won';
+    previousStatus.current = status;
+    if (!hasJustWon) return;
+    // The button was disabled while the wheel turned, and a disabled button loses the focus.
+    if (document.activeElement === document.body) {
+      root.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
+    }
+    void import('./confetti').then(({ fireConfetti }) => fireConfetti());
+  }, [status, root]);
+}

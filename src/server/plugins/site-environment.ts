@@ -1,0 +1,55 @@
+import type { Plugin, ResolvedConfig } from 'vite';
+import {
+  type EnvironmentResult,
+  SAME_ORIGIN,
+  parseEnvironment,
+  environmentVariableNames,
+  type EnvironmentVariables,
+} from '../../site/app/boot/environment';
+
+const VIRTUAL_MODULE_ID = 'virtual:environment';
+/** The local database defines its address as this code, which the browser runs. */
+const OWN_ORIGIN_CODE = 'window.location.origin';
+
+function getDefinedValue(config: ResolvedConfig, name: string): unknown {
+  const text: unknown = config.define?.[`import.meta.env.${name}`];
+  if (typeof text !== 'string') return undefined;
+  return text === OWN_ORIGIN_CODE ? SAME_ORIGIN : (JSON.parse(text) as unknown);
+}
+
+/** Reads the variables from the environment, .env files and the plugins of this build. */
+export function readEnvironment(config: ResolvedConfig): EnvironmentResult {
+  const variables = Object.fromEntries(
+    environmentVariableNames.map((name) => [
+      name,
+      (config.env[name] as unknown) ?? getDefinedValue(config, name),
+    ]),
+  );
+  return parseEnvironment(variables as EnvironmentVariables);
+}
+
+/**
+ * `virtual:environment`: the variables of .env.example, parsed by the build, so that no browser loads
+ * the parser. The terminal and every page report an invalid variable.
+ */
+export function siteEnvironmentPlugin(): Plugin {
+  let environmentResult: EnvironmentResult;
+  return {
+    name: 'site-environment',
+    configResolved(config) {
+      environmentResult = readEnvironment(config);
+      if (environmentResult.status === 'invalid')
+        config.logger.error(
+          [
+            'These environment variables are invalid (see .env.example):',
+            ...environmentResult.problems,
+          ].join('\n- '),
+        );
+    },
+    resolveId: (id) => (id === VIRTUAL_MODULE_ID ? `\0${VIRTUAL_MODULE_ID}` : undefined),
+    load: (id) =>
+      id === `\0${VIRTUAL_MODULE_ID}`
+        ? `export const environmentResult = ${JSON.stringify(environmentResult)};\n`
+        : undefined,
+  };
+}

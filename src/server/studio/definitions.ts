@@ -1,0 +1,186 @@
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { decodeDefinition } from '../../authoring/files/definition-text';
+import { isFunnelFile } from '../../authoring/files/read-funnels';
+import type { FunnelList, NewFunnelRequest } from '../../authoring/studio/api/api-protocol';
+import { createSkippedEntry, nameFolder } from './list-funnels';
+import { serverMessages } from './server-messages';
+import type { Draft, SkippedFile, WorkerAsk, WorkerTell } from './worker-protocol';
+
+export interface DefinitionsOptions {
+  /** The folder of the definitions. */
+  directory: string;
+  /** The folder of the project. */
+  root: string;
+  /** Whether definitions in TypeScript are run: they are programs. */
+  runsTypeScript: boolean;
+  /** How long the worker may be silent over one file. */
+  limitMs?: number;
+}
+
+/** The studio parses and checks a large definition within two seconds. */
+const defaultLimitMs = 10_000;
+/** A busy machine may take this time to load the worker. */
+const startMs = 60_000;
+
+/** What ended an ask: the last tell, or the file that the worker had begun with. */
+type Answer = Exclude<WorkerTell, { tell: 'began' | 'ready' }>;
+type Outcome = Answer | { tell: 'stopped'; was: 'silent' | 'ended'; name: string | null };
+
+/** Of a text, what took too long with it: until it changes. */
+type KnownProblems = Map<string, { version: string; problem: string }>;
+
+/** The definitions of a folder, read and checked beside the server, in time. */
+export function createDefinitions({
+  directory,
+  root,
+  runsTypeScript,
+  limitMs = defaultLimitMs,
+}: DefinitionsOptions) {
+  const known: KnownProblems = new Map();
+  let worker: Worker | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function startWorker(): Worker {
+    const module = pathToFileURL(path.join(root, 'src/server/studio/definition-worker.ts')).href;
+    const started = new Worker(path.join(root, 'scripts/start-worker.mjs'), {
+      workerData: { module },
+    });
+    started.unref();
+    started.on('error', () => undefined);
+    started.on('exit', () => {
+      if (worker === started) worker = null;
+    });
+    return started;
+  }
+
+  async function end(): Promise<void> {
+    const ended = worker;
+    worker = null;
+    await ended?.terminate();
+  }
+
+  /** Asks the worker. It is ended where it says nothing for too long. */
+  function askOnce(asked: WorkerAsk): Promise<Outcome> {
+    const isNew = worker === null;
+    const current = (worker ??= startWorker());
+    return new Promise((resolve) => {
+      let name: string | null = null;
+      let timer = setTimeout(
+        () => finish({ tell: 'stopped', was: 'silent', name }),
+        isNew ? startMs : limitMs,
+      );
+      const finish = (outcome: Outcome): void => {
+        clearTimeout(timer);
+        current.off('message', hear);
+        current.off('exit', handleExit);
+        resolve(outcome);
+      };
+      const hear = (told: WorkerTell): void => {
+        if (told.tell !== 'began' && told.tell !== 'ready') return finish(told);
+        if (told.tell === 'began') name = told.name;
+        clearTimeout(timer);
+        timer = setTimeout(() => finish({ tell: 'stopped', was: 'silent', name }), limitMs);
+      };
+      const handleExit = (): void => finish({ tell: 'stopped', was: 'ended', name });
+      current.on('message', hear);
+      current.once('exit', handleExit);
+      const send = current.postMessage.bind(current);
+      send(asked);
+    });
+  }
+
+  const getVersion = async (name: string): Promise<string> => {
+    const { size, mtimeMs, ino } = await lstat(path.join(directory, name));
+    return [size, mtimeMs, ino].join(' ');
+  };
+
+  /** Why a file is not read; null where it is. */
+  async function findProblem(name: string): Promise<string | null> {
+    const stats = await lstat(path.join(directory, name)).catch(() => null);
+    if (stats === null) return null;
+    if (!stats.isFile()) return serverMessages.noPlainFile(name);
+    if (name.endsWith('.ts') && !runsTypeScript) return serverMessages.typeScriptIsNotRun(name);
+    const earlier = known.get(name);
+    return earlier?.version === (await getVersion(name)) ? earlier.problem : null;
+  }
+
+  async function findSkipped(): Promise<SkippedFile[]> {
+    const names = (await readdir(directory).catch(() => [])).filter(isFunnelFile);
+    const found = await Promise.all(
+      names.map(async (name) => ({ name, problem: await findProblem(name) })),
+    );
+    return found.flatMap(({ name, problem }) => (problem === null ? [] : [{ name, problem }]));
+  }
+
+  /** Asks until no file stands in the way. */
+  async function ask(
+    content: { ask: 'list' } | { ask: 'draft'; asked: NewFunnelRequest },
+  ): Promise<{ told: Answer; skipped: readonly SkippedFile[] }> {
+    const skipped = await findSkipped();
+    let retries = 1;
+    for (;;) {
+      const names = skipped.map(({ name }) => name);
+      const outcome = await askOnce({ ...content, directory, root, skipped: names });
+      if (outcome.tell !== 'stopped') return { told: outcome, skipped };
+      await end();
+      const { name, was } = outcome;
+      if (name === null) {
+        // What a definition left running may have ended it between two asks.
+        if (retries === 0) throw new Error(`The worker of the definitions: ${was}.`);
+        retries -= 1;
+        continue;
+      }
+      const problem =
+        was === 'silent' ? serverMessages.tookTooLong(name) : serverMessages.endedItself(name);
+      known.set(name, { version: await getVersion(name), problem });
+      skipped.push({ name, problem });
+    }
+  }
+
+  /** One ask after the other: a worker does one thing at a time. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = queue.then(work, work);
+    queue = next.catch(() => undefined);
+    return next;
+  }
+
+  /** The text of a definition that is not checked. Of links and programs there is none. */
+  async function readSkippedText(name: string): Promise<string> {
+    const file = path.join(directory, name);
+    const stats = await lstat(file).catch(() => null);
+    if (stats?.isFile() !== true || name.endsWith('.ts')) return '';
+    const decoded = decodeDefinition(await readFile(file));
+    return decoded.ok ? decoded.text : '';
+  }
+
+  /** Lists the definitions with what the check says of them. */
+  async function list(): Promise<FunnelList> {
+    const { told, skipped } = await ask({ ask: 'list' });
+    if (told.tell !== 'listed') throw new Error(told.tell === 'failed' ? told.message : told.tell);
+    const others = await Promise.all(
+      skipped.map(async ({ name, problem }) =>
+        createSkippedEntry(name, await readSkippedText(name), problem),
+      ),
+    );
+    const funnels = [...told.funnels, ...others].sort((a, b) => (a.name < b.name ? -1 : 1));
+    return { folder: nameFolder(directory, root), funnels };
+  }
+
+  /** The text of a new funnel, checked beside the others. Nothing is written. */
+  async function draft(asked: NewFunnelRequest): Promise<Draft> {
+    const { told, skipped } = await ask({ ask: 'draft', asked });
+    if (told.tell !== 'drafted') throw new Error(told.tell === 'failed' ? told.message : told.tell);
+    const { start } = asked;
+    const original = skipped.find(({ name }) => 'copyOf' in start && name === start.copyOf);
+    return original === undefined ? told.draft : { refusal: { message: original.problem } };
+  }
+
+  return {
+    list: () => inTurn(list),
+    draft: (asked: NewFunnelRequest) => inTurn(() => draft(asked)),
+    stop: end,
+  };
+}

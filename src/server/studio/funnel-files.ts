@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { lstat, readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { decodeDefinition } from '../../authoring/files/definition-text';
+import { describeEncoding } from '../../authoring/cli/read-given-file';
+import { hasCode } from './error-code';
+import { withLock } from './file-lock';
+import { serverMessages } from './server-messages';
+import { createQueues, removeInterruptedWrites, writeWholeFile } from './write-whole-file';
+
+/** How a write ended. `stale` and `exists` carry what the file holds now. */
+export type WriteResult =
+  | { status: 'written'; etag: string }
+  | { status: 'stale'; etag: string | null }
+  | { status: 'refused'; message: string };
+
+/** What a write expects of the file: the text of this tag, or none at all. */
+export type Expectation = { etag: string } | 'absent';
+
+/** The names that the studio writes: letters, digits and hyphens, as ids of funnels. */
+const fileNamePattern = /^[A-Za-z][\w-]{0,99}\.funnel\.json$/;
+
+export const isWritableName = (name: string): boolean => fileNamePattern.test(name);
+
+export const createEtag = (text: string | Buffer): string =>
+  `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`;
+
+interface StoredText {
+  text: string;
+  etag: string;
+}
+
+export interface FunnelFiles {
+  /** The text of a definition. A file that is no plain file of the folder, or not UTF-8, is refused. */
+  read: (name: string) => Promise<StoredText | 'absent' | { refusal: string }>;
+  write: (name: string, text: string, expected: Expectation) => Promise<WriteResult>;
+  /** Deletes the files of writes that were interrupted. */
+  removeRests: () => Promise<void>;
+}
+
+const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
+
+const refused = (message: string): WriteResult => ({ status: 'refused', message });
+
+/** The definitions of a folder, read and written as whole texts. */
+export function createFunnelFiles(directory: string): FunnelFiles {
+  const inOrder = createQueues();
+
+  /** The file in the folder itself; null for a link, a folder and whatever leads out. */
+  async function resolveFile(name: string): Promise<{ file: string; isThere: boolean } | null> {
+    if (!isWritableName(name)) return null;
+    const file = path.join(await realpath(directory), name);
+    try {
+      return (await lstat(file)).isFile() ? { file, isThere: true } : null;
+    } catch (error) {
+      if (isMissing(error)) return { file, isThere: false };
+      throw error;
+    }
+  }
+
+  async function read(name: string): Promise<StoredText | 'absent' | { refusal: string }> {
+    const resolved = await resolveFile(name);
+    if (resolved === null) return { refusal: `${name} is no definition of the folder.` };
+    if (!resolved.isThere) return 'absent';
+    try {
+      const decoded = decodeDefinition(await readFile(resolved.file));
+      if (!decoded.ok) return { refusal: describeEncoding(name, decoded.encoding) };
+      return { text: decoded.text, etag: createEtag(decoded.text) };
+    } catch (error) {
+      // Deleted since it was looked at.
+      if (isMissing(error)) return 'absent';
+      throw error;
+    }
+  }
+
+  async function write(name: string, text: string, expected: Expectation): Promise<WriteResult> {
+    const resolved = await resolveFile(name);
+    if (resolved === null)
+      return refused(`"${name}" is no definition of the folder that can be saved.`);
+    // Another studio may save the same file: comparing and replacing is one piece of work.
+    const lock = path.join(path.dirname(resolved.file), `.${name}.lock`);
+    const result = await withLock(lock, () => compareAndWrite(resolved.file, text, expected));
+    return result ?? refused(serverMessages.busy(name, lock));
+  }
+
+  async function compareAndWrite(
+    file: string,
+    text: string,
+    expected: Expectation,
+  ): Promise<WriteResult> {
+    const name = path.basename(file);
+    const getEtag = async (): Promise<string | null | { refusal: string }> => {
+      const current = await read(name);
+      if (current === 'absent') return null;
+      return 'refusal' in current ? current : current.etag;
+    };
+    const expectedEtag = expected === 'absent' ? null : expected.etag;
+    const etag = await getEtag();
+    // To write over it would lose what no one could see.
+    if (typeof etag === 'object' && etag !== null) return refused(etag.refusal);
+    if (etag !== expectedEtag) return { status: 'stale', etag };
+    const isUnchanged = async (): Promise<boolean> => (await getEtag()) === expectedEtag;
+    const outcome = await writeWholeFile(file, text, isUnchanged);
+    if (outcome === 'written') return { status: 'written', etag: createEtag(text) };
+    if (outcome !== 'changed') return refused(outcome.refusal);
+    const now = await getEtag();
+    return typeof now === 'object' && now !== null
+      ? refused(now.refusal)
+      : { status: 'stale', etag: now };
+  }
+
+  return {
+    read: (name) => inOrder(name, () => read(name)),
+    write: (name, text, expected) => inOrder(name, () => write(name, text, expected)),
+    removeRests: () => removeInterruptedWrites(directory, /\.funnel\.json/),
+  };
+}

@@ -1,0 +1,218 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { templateNames } from '../../authoring/wording/template-names';
+import { discardRemainingBody, readBody } from '../local-database/read-body';
+import {
+  API_PATH,
+  type ApiProblem,
+  type NewFunnelRequest,
+} from '../../authoring/studio/api/api-protocol';
+import { createDefinitions } from './definitions';
+import { createFunnelFiles, isWritableName, type Expectation } from './funnel-files';
+import { createPictureFiles } from './picture-files';
+import { checkApiRequest } from './request-check';
+import { describeSystemError } from './server-messages';
+
+/** A definition of 300 questions has 0.2 MiB. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+interface ApiResponse {
+  status: number;
+  headers?: Record<string, string>;
+  /** JSON, or a text as it is. */
+  body?: unknown;
+}
+
+const problem = (status: number, message: string): ApiResponse => ({
+  status,
+  body: { message } satisfies ApiProblem,
+});
+
+function send(response: ServerResponse, { status, headers = {}, body }: ApiResponse): void {
+  const isText = typeof body === 'string';
+  const content = body === undefined ? '' : isText ? body : JSON.stringify(body);
+  response.writeHead(status, {
+    ...(body !== undefined && {
+      'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
+    }),
+    'content-length': Buffer.byteLength(content),
+    ...headers,
+  });
+  response.end(content);
+}
+
+/** The text of a body; null where it is no UTF-8. */
+function decode(body: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    return null;
+  }
+}
+
+/** What a write expects: one of both headers has to be there, so that no write is by accident. */
+function readExpectation({ headers }: IncomingMessage): Expectation | null {
+  if (headers['if-none-match'] === '*') return 'absent';
+  const etag = headers['if-match'];
+  return etag === undefined || etag === '*' ? null : { etag };
+}
+
+function parseNewFunnel(text: string): NewFunnelRequest | null {
+  try {
+    const { id, route, start } = Object(JSON.parse(text)) as Record<string, unknown>; // checked below
+    const { template, copyOf } = Object(start) as Record<string, unknown>; // checked below
+    if (typeof id !== 'string' || typeof route !== 'string') return null;
+    if (typeof copyOf === 'string') return { id, route, start: { copyOf } };
+    const known = templateNames.find((name) => name === template);
+    return known === undefined ? null : { id, route, start: { template: known } };
+  } catch {
+    return null;
+  }
+}
+
+export interface StudioApiOptions {
+  /** The folder of the definitions. */
+  directory: string;
+  /** The folder of the project. */
+  root: string;
+  /** The page has it from its document. */
+  token: string;
+  /** Whether definitions in TypeScript are run. */
+  runsTypeScript: boolean;
+}
+
+/** The API that reads and writes the definitions of a folder, for the page of this server alone. */
+export function createStudioApi({ directory, root, token, runsTypeScript }: StudioApiOptions) {
+  const definitions = createDefinitions({ directory, root, runsTypeScript });
+  const files = createFunnelFiles(directory);
+  const pictures = createPictureFiles(directory);
+
+  async function readOne(name: string, request: IncomingMessage): Promise<ApiResponse> {
+    const found = await files.read(name);
+    // The page polls, and browsers log each 404 as an error.
+    if (found === 'absent') return { status: 204 };
+    if ('refusal' in found) return problem(404, found.refusal);
+    const headers = { etag: found.etag };
+    return request.headers['if-none-match'] === found.etag
+      ? { status: 304, headers }
+      : { status: 200, headers, body: found.text };
+  }
+
+  async function readText(request: IncomingMessage): Promise<string | ApiResponse> {
+    const body = await readBody(request, BODY_LIMIT);
+    if (body === null) return problem(413, 'A definition has 4 MiB at most.');
+    return decode(body) ?? problem(400, 'A definition is text in UTF-8.');
+  }
+
+  async function writeOne(name: string, request: IncomingMessage): Promise<ApiResponse> {
+    const expected = readExpectation(request);
+    if (expected === null)
+      return problem(
+        428,
+        'Say with If-Match which text is replaced, or with If-None-Match: * none.',
+      );
+    const text = await readText(request);
+    if (typeof text !== 'string') return text;
+    const result = await files.write(name, text, expected);
+    if (result.status === 'refused') return problem(403, result.message);
+    if (result.status === 'written') return { status: 204, headers: { etag: result.etag } };
+    return {
+      ...problem(412, `${name} has changed since it was opened.`),
+      ...(result.etag !== null && { headers: { etag: result.etag } }),
+    };
+  }
+
+  async function createOne(request: IncomingMessage): Promise<ApiResponse> {
+    const body = await readText(request);
+    if (typeof body !== 'string') return body;
+    const asked = parseNewFunnel(body);
+    const name = `${asked?.id ?? ''}.funnel.json`;
+    if (asked === null || !isWritableName(name))
+      return problem(400, 'The id of a funnel has letters, digits and hyphens: salary-check.');
+    const draft = await definitions.draft(asked);
+    if ('refusal' in draft)
+      return draft.refusal === 'start'
+        ? problem(400, 'The funnel to copy has errors. Correct it first.')
+        : problem(409, draft.refusal.message);
+    const result = await files.write(name, draft.text, 'absent');
+    if (result.status === 'written')
+      return { status: 201, headers: { etag: result.etag }, body: { name } };
+    return result.status === 'refused'
+      ? problem(403, result.message)
+      : problem(409, `${name} exists already. Choose another id.`);
+  }
+
+  async function addPicture(name: string, request: IncomingMessage): Promise<ApiResponse> {
+    if (!pictures.isName(name))
+      return problem(
+        403,
+        'The name of a picture has small letters, digits and hyphens, and ends with jpg, png or webp.',
+      );
+    const content = await readBody(request, pictures.maxBytes);
+    if (content === null) return problem(413, 'A picture has 8 MiB at most.');
+    const result = await pictures.add(name, content);
+    if ('message' in result) return problem(result.status === 'taken' ? 409 : 422, result.message);
+    return { status: result.status === 'added' ? 201 : 204 };
+  }
+
+  async function answerPictures(request: IncomingMessage, rest: string): Promise<ApiResponse> {
+    const { method } = request;
+    if (rest === '')
+      return method === 'GET'
+        ? { status: 200, body: await pictures.read() }
+        : { ...problem(405, 'Use GET.'), headers: { allow: 'GET' } };
+    return method === 'PUT'
+      ? addPicture(rest.slice(1), request)
+      : { ...problem(405, 'Use PUT.'), headers: { allow: 'PUT' } };
+  }
+
+  async function answer(request: IncomingMessage, pathname: string): Promise<ApiResponse> {
+    const { method = 'GET' } = request;
+    const refusal = checkApiRequest(request.headers, method, token);
+    if (refusal !== null) return problem(refusal.status, refusal.message);
+    const media = `${API_PATH}/media`;
+    if (pathname === media || pathname.startsWith(`${media}/`))
+      return answerPictures(request, pathname.slice(media.length));
+    const collection = `${API_PATH}/funnels`;
+    if (pathname === collection) {
+      if (method === 'GET') return { status: 200, body: await definitions.list() };
+      if (method === 'POST') return createOne(request);
+      return { ...problem(405, 'Use GET or POST.'), headers: { allow: 'GET, POST' } };
+    }
+    if (!pathname.startsWith(`${collection}/`)) return problem(404, 'There is no such address.');
+    const name = pathname.slice(collection.length + 1);
+    if (!isWritableName(name))
+      return problem(
+        403,
+        'Only NAME.funnel.json in the folder of the definitions is read and saved.',
+      );
+    if (method === 'GET') return readOne(name, request);
+    if (method === 'PUT') return writeOne(name, request);
+    return { ...problem(405, 'Use GET or PUT.'), headers: { allow: 'GET, PUT' } };
+  }
+
+  return {
+    stop: definitions.stop,
+    removeRests: async (): Promise<void> => {
+      await files.removeRests();
+      await pictures.removeRests();
+    },
+    /** @param pathname as the request spells it: an encoded spelling is unknown */
+    handle: async (
+      request: IncomingMessage,
+      response: ServerResponse,
+      pathname: string,
+    ): Promise<void> => {
+      try {
+        send(response, await answer(request, pathname));
+      } catch (error) {
+        if (response.headersSent) return;
+        const described = describeSystemError(error);
+        if (described !== null) return send(response, problem(described.status, described.message));
+        console.error(error);
+        send(response, problem(500, 'The studio could not do this. Its terminal says why.'));
+      } finally {
+        discardRemainingBody(request);
+      }
+    },
+  };
+}

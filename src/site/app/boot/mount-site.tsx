@@ -1,0 +1,111 @@
+import type { Root } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom';
+import { funnelManifest } from 'virtual:funnel-manifest';
+import { getCanonicalPath } from '../../../shared/names/addresses';
+import { type SitePorts, SitePortsProvider } from '../../ports/ports-context';
+import type { Environment } from './environment';
+import { preloadHintedModules } from '../prefetch/preload-hinted-modules';
+import { prefetchLinkedRoutes } from '../prefetch/prefetch-linked-routes';
+import { loadRoutes } from '../routes/load-routes';
+import { getPagePattern } from '../routes/route-handle';
+import { createBrowserPorts } from '../ports/create-browser-ports';
+import { createSiteRoutes } from '../routes/create-site-routes';
+import { catchSkippedTransitions } from '../vendor/catch-skipped-transitions';
+import { hydrateOrRender, withStrictMode } from './hydrate-or-render';
+import './site.css';
+
+type SiteRouter = ReturnType<typeof createBrowserRouter>;
+
+function Site({ ports, router }: { ports: SitePorts; router: SiteRouter }) {
+  return (
+    <SitePortsProvider ports={ports}>
+      <RouterProvider router={router} />
+    </SitePortsProvider>
+  );
+}
+
+/** The router of the document. */
+function createRouter(...options: Parameters<typeof createBrowserRouter>): SiteRouter {
+  catchSkippedTransitions();
+  return createBrowserRouter(...options);
+}
+
+function isPrerendered({ dataset }: HTMLElement, routes: RouteObject[], address: string): boolean {
+  const matches = matchRoutes(routes, address);
+  // The error element of the site shows that there is no such page.
+  if (matches === null) return false;
+  const page = getPagePattern(matches.map(({ route }) => route));
+  return dataset.page === page && (page === '*' || dataset.address === address);
+}
+
+/** Hydrates the queries that ran at prerender (`RenderedSitePage.dehydratedQueries`). */
+async function hydrateQueryCache(ports: SitePorts): Promise<void> {
+  const text = document.getElementById('page-data')?.textContent;
+  if (text === undefined) return;
+  // Pages with queries import this chunk in any case.
+  const { parseDehydratedQueries, hydrateJobsCache } = await import('../../pages/jobs/jobs-cache');
+  hydrateJobsCache(ports.jobs, parseDehydratedQueries(text));
+}
+
+/** A static host may serve a page at other spellings of its path. */
+function correctAddress({ pathname, search, hash }: Location): void {
+  const canonical = getCanonicalPath(pathname);
+  if (canonical !== pathname)
+    window.history.replaceState(window.history.state, '', canonical + search + hash);
+}
+
+const isFulfilled = async (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Mounts the site. It hydrates the container if `data-page` (the route pattern) and `data-address`
+ * match the current URL, and otherwise replaces the HTML.
+ */
+export async function mountSite(container: HTMLElement, environment: Environment): Promise<void> {
+  correctAddress(window.location);
+  // Removes the tokens of an auth redirect from the URL before the router reads it.
+  const ports = createBrowserPorts(environment, funnelManifest);
+  const routes = createSiteRoutes(funnelManifest, environment, ports);
+  const address = window.location.pathname;
+  const isPagePrerendered = isPrerendered(container, routes, address);
+  const loading = [
+    loadRoutes(routes, address),
+    ...(isPagePrerendered ? [hydrateQueryCache(ports)] : []),
+  ];
+  // If loading fails, the router retries and shows its error element.
+  const isLoaded = await isFulfilled(Promise.all(loading));
+  const canHydrate = isPagePrerendered && isLoaded;
+  // With hydration data the router keeps the scroll position.
+  const hydration = canHydrate ? { hydrationData: { loaderData: {} } } : {};
+  const router = createRouter(routes, hydration);
+  hydrateOrRender(container, <Site ports={ports} router={router} />, canHydrate);
+  if (canHydrate) preloadHintedModules(container);
+  prefetchLinkedRoutes(router, routes, canHydrate ? router.state.location.key : null);
+}
+
+/**
+ * Replaces a funnel page with the site without a document load. The caller has already pushed the
+ * next URL with a state in react-router's format. The funnel stays visible until the page has loaded.
+ * @param root the React root of the funnel page
+ * @param ports those of the funnel page, so that no listener or request is doubled
+ */
+export async function switchToSite(
+  root: Root,
+  environment: Environment,
+  ports: SitePorts = createBrowserPorts(environment, funnelManifest),
+): Promise<void> {
+  const routes = createSiteRoutes(funnelManifest, environment, ports);
+  // If loading fails, the router retries and shows its error element.
+  await isFulfilled(loadRoutes(routes, window.location.pathname));
+  const router = createRouter(routes);
+  root.render(withStrictMode(<Site ports={ports} router={router} />));
+  prefetchLinkedRoutes(router, routes);
+}

@@ -1,0 +1,51 @@
+import { getParameter } from '../../../shared/text/inputs';
+import type { FunnelDefinition } from '../../../funnel/definition/normalise';
+import { getVisitKey } from '../../../shared/text/visit-key';
+import { deferredWebFonts } from '../../../shared/browser/web-fonts';
+import { CONSENT_KEY } from '../../../shared/names/storage-keys';
+import { jobListParams } from '../../pages/jobs/job-list-query';
+import type { Environment } from '../boot/environment';
+import type { BootstrapData } from './bootstrap-data';
+
+/** Storage keys that tell, before hydration, whether there is saved progress. */
+function getProgressLookup({
+  persistence,
+  steps,
+  inputs,
+}: FunnelDefinition): BootstrapData['progress'] {
+  const { step, answers, selection, draws, fields } = persistence;
+  const firstStepId = steps[0]?.id ?? '';
+  return {
+    step: [step.key, step.as === 'id' ? firstStepId : '0'],
+    choiceKeys: [
+      answers,
+      selection,
+      draws,
+      ...Object.values(fields),
+      // A stored visit may have inputs.
+      inputs && getVisitKey(step.key),
+    ].filter((key) => key !== undefined),
+    ...(inputs && { inputs: inputs.map(getParameter) }),
+  };
+}
+
+/** Pages whose address has the email of the visitor. */
+const pagesWithEmail: ReadonlySet<string> = new Set(['/thank-you']);
+
+/**
+ * @param definition the funnel on the page; null for a page of the site
+ * @param address of a page of the site
+ */
+export function createBootstrapData(
+  { analytics }: Environment,
+  definition: FunnelDefinition | null,
+  address = '',
+): BootstrapData {
+  return {
+    ...(pagesWithEmail.has(address) && { hidesEmail: true }),
+    consentKey: analytics === 'none' ? null : CONSENT_KEY,
+    filterParams: definition === null ? jobListParams : [],
+    progress: definition && getProgressLookup(definition),
+    webFonts: definition && deferredWebFonts,
+  };
+}

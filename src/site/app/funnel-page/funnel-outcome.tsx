@@ -1,0 +1,178 @@
+// The plan offer is a component of the site and needs its styles.
+import '../boot/site.css';
+import { useEffect } from 'react';
+import { getNextSteps } from '../../content/next-steps';
+import { type PlanKey, plans } from '../../content/plans';
+import { isPromotionPercent } from '../../content/promotion-percents';
+import { getRedirect } from '../../../funnel/engine/completion';
+import { createFacts } from '../../../funnel/engine/create-facts';
+import { type FunnelSummary, getReviewedAnswers, summarise } from '../../../funnel/engine/summary';
+import { getWordedAnswers, type WordedAnswer } from '../../../funnel/engine/worded-answers';
+import { getVersionKey } from '../../../funnel/definition/version-key';
+import { getProgressKeys } from '../../../funnel/engine/stored-progress';
+import { useSitePorts } from '../../ports/ports-context';
+import { keepLastResult } from '../../stores/last-results';
+import type { FunnelDefinition, StepOf } from '../../../funnel/definition/normalise';
+import type { ActiveStep, OutcomeProps } from '../../../funnel/renderer/player-runtime';
+import { AnswerFeedback } from '../../pages/answer-feedback';
+import { type DrawnDiscount, PlanOffer } from '../../pages/plan-offer';
+import { PromotionTerms } from '../../pages/promotion-terms';
+import { AnswerReview } from '../../pages/results/answer-review';
+import { NextSteps } from '../../pages/results/next-steps';
+import { ShareResult } from '../../pages/results/share-result';
+import { Button } from '../../../shared/ui/button';
+import { EndingParts, SiteRedirect, UnlinkedSite } from './ending-parts';
+
+function isPlanKey(key: string): key is PlanKey {
+  return Object.hasOwn(plans, key);
+}
+
+/** The plan that a funnel recommends to every visitor; null where the answers decide. */
+function getFixedPlan({ decisions }: FunnelDefinition): PlanKey | null {
+  const results = Object.keys(decisions.find(({ id }) => id === 'plan')?.results ?? {});
+  const [key] = results;
+  return results.length === 1 && key !== undefined && isPlanKey(key) ? key : null;
+}
+
+/** What each discount of a wheel makes of the plan's price, if the wheel draws discounts. */
+function DrawTerms({ definition, step }: { definition: FunnelDefinition; step: StepOf<'draw'> }) {
+  const plan = getFixedPlan(definition);
+  const discounts = step.outcomes.flatMap(({ value, label }) =>
+    isPromotionPercent(value) ? [{ percent: value, label }] : [],
+  );
+  if (plan === null || discounts.length < step.outcomes.length) return null;
+  return <PromotionTerms plan={plans[plan]} discounts={discounts} />;
+}
+
+/** The discount drawn on the visitor's path. */
+function getDrawnDiscount(
+  { draws }: FunnelSummary,
+  { draws: records }: ActiveStep['context'],
+): DrawnDiscount | undefined {
+  for (const [stepId, draw] of Object.entries(draws)) {
+    const at = records[stepId]?.at ?? 0;
+    // Stored progress without a valid time has 0.
+    if (draw !== null && isPromotionPercent(draw.value))
+      return { percent: draw.value, at: at > 0 ? at : null };
+  }
+  return undefined;
+}
+
+/** Keeps the progress of an ending, without the draws: those stay when the quiz starts again. */
+function useKeepEnding({ prepared, definition }: ActiveStep['funnel']): void {
+  const { storage, now } = useSitePorts();
+  useEffect(() => {
+    const { persistence, route } = definition;
+    const keys = [...getProgressKeys(prepared), getVersionKey(persistence)];
+    const progress = keys
+      .filter((key) => key !== persistence.draws)
+      .flatMap((key) => {
+        const text = storage.get(key);
+        return text === null ? [] : [[key, text] as const];
+      });
+    keepLastResult(storage, {
+      route,
+      to: route,
+      at: now(),
+      state: null,
+      progress: Object.fromEntries(progress),
+    });
+  }, [prepared, definition, storage, now]);
+}
+
+/** The answers in words, those that the decision reads first. */
+function getReasons({ decisions }: FunnelDefinition, answers: readonly WordedAnswer[]): string[] {
+  const deciding = decisions
+    .flatMap(({ rules }) => rules)
+    .flatMap(({ when }) => ('field' in when ? [when.field] : []));
+  const getRank = ({ fieldId }: WordedAnswer) => {
+    const rank = deciding.indexOf(fieldId);
+    return rank === -1 ? deciding.length : rank;
+  };
+  return answers
+    .filter(({ isPersonal }) => !isPersonal)
+    .sort((a, b) => getRank(a) - getRank(b))
+    .map(({ answer }) => answer);
+}
+
+/** The parts of an ending, or the plan that the funnel decided on with the answers it follows from. */
+function EndingOutcome({ funnel, context, current, onRevisit }: OutcomeProps) {
+  const { prepared, definition } = funnel;
+  useKeepEnding(funnel);
+  const summary = summarise(prepared, context, current.step.id);
+  const feedback = getReviewedAnswers(prepared, context, current.step.id);
+  const feedbackTexts = (
+    <AnswerFeedback texts={feedback.flatMap((answer) => answer.feedback?.text ?? [])} />
+  );
+  const { plan } = summary.decisions;
+  const { step } = current;
+  const parts = 'parts' in step ? step.parts : undefined;
+  const answers = getWordedAnswers(prepared, context, step.id);
+  const { email } = summary.personal;
+  const isPlanShown = parts === undefined || parts.some(({ kind }) => kind === 'plan');
+  const planKey = plan && isPlanShown && isPlanKey(plan.key) ? plan.key : null;
+  const offer = planKey !== null && (
+    <PlanOffer
+      plan={planKey}
+      reason={plan?.reason ?? undefined}
+      toldUs={getReasons(definition, answers)}
+      email={typeof email === 'string' ? email : undefined}
+      discount={getDrawnDiscount(summary, context)}
+      source={summary.funnelId}
+    />
+  );
+  const shown =
+    parts === undefined ? (
+      <>
+        {offer}
+        {feedbackTexts}
+      </>
+    ) : (
+      <EndingParts parts={parts} source={summary.funnelId} feedback={feedbackTexts} plan={offer} />
+    );
+  if (planKey === null) return shown;
+  return (
+    <>
+      {shown}
+      <AnswerReview
+        questions={answers}
+        renderChange={({ stepId }, label) => (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-mr-4 underline"
+            onClick={() => onRevisit(stepId)}
+          >
+            {label}
+          </Button>
+        )}
+      />
+      <NextSteps steps={getNextSteps(definition.id, planKey)} />
+      <ShareResult route={definition.route} />
+    </>
+  );
+}
+
+/** What an ending says of the site that follows it, or would follow it. */
+function EndingSite({ funnel: { prepared, definition }, context, current }: OutcomeProps) {
+  const { id } = current.step;
+  const facts = createFacts(prepared, context, id);
+  const unlinked = prepared.endings?.getUnlinkedSite(id, facts);
+  if (unlinked) return <UnlinkedSite site={unlinked} />;
+  const site = getRedirect(prepared, id, facts).find((page) => page.site !== undefined)?.site;
+  return site === undefined ? null : <SiteRedirect site={site} source={definition.id} />;
+}
+
+/** The terms of a draw, or what an ending shows unless a page of this site follows. */
+export function FunnelOutcome(props: OutcomeProps) {
+  const { funnel, current } = props;
+  if (current.step.kind === 'draw')
+    return <DrawTerms definition={funnel.definition} step={current.step} />;
+  if (current.status !== 'ended' || current.opensPage) return null;
+  return (
+    <>
+      <EndingOutcome {...props} />
+      {funnel.prepared.endings !== null && <EndingSite {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FunnelEntry } from 'virtual:funnels';
+import { importWithRetry } from '../../../shared/browser/import-with-retry';
+import { getVersionKey } from '../../../funnel/definition/version-key';
+import type { DroppedAnswer } from '../../../funnel/engine/migrate/dropped-answer';
+import { parseVersionStamp } from '../../../funnel/engine/versioned-storage';
+import type { LoadedFunnel } from './load-funnel';
+import type { VisitPorts } from './migrate-visit';
+
+/**
+ * Brings a stored visit to this version. The code and the migrations are loaded only for a visit of
+ * an older version, in a funnel that has migrations.
+ * @returns the answers that are not kept
+ * @throws ChunkLoadError
+ */
+export async function loadMigratedVisit(
+  { loadMigration }: Pick<FunnelEntry, 'loadMigration'>,
+  { definition, extensions }: LoadedFunnel,
+  ports: VisitPorts,
+): Promise<readonly DroppedAnswer[]> {
+  if (loadMigration === undefined) return [];
+  const stamp = parseVersionStamp(ports.storage.get(getVersionKey(definition.persistence)));
+  if (stamp === null || stamp.version >= definition.version) return [];
+  const migrate = await importWithRetry(loadMigration);
+  return migrate(definition, stamp.version, ports, extensions);
+}

@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { HistoryPosition } from '../../../funnel/renderer/history-sync';
+import type { PlayerHistory } from '../../../funnel/renderer/use-history-sync';
+
+/** The current history entry of a funnel page, and navigation from it. */
+export interface PageHistory {
+  /** State of the entry; untrusted. */
+  state: unknown;
+  /** Unique for each entry. */
+  key: string;
+  /** Whether the browser is still on the entry; after Back the page renders the other one later. */
+  isCurrent: () => boolean;
+  /** How often the visitor, or a script, has moved between entries. */
+  countTraversals: () => number;
+  /** Pushes or replaces an entry at the same URL, unless the visitor has left. The scroll stays. */
+  write: (state: unknown, how: 'push' | 'replace') => void;
+  go: (delta: number) => void;
+  /** Opens another page with the funnel's result as its history state. */
+  navigateAway: (to: string, payload?: unknown) => void;
+}
+
+export interface FunnelHistory {
+  history: PlayerHistory;
+  /** Opens another page with the funnel's result as its history state. */
+  navigateAway: PageHistory['navigateAway'];
+  /** Opens another site. */
+  leaveSite: (address: string) => void;
+  /** Clears the state of this entry, then calls `onReset`. */
+  resetFromStorage: () => void;
+}
+
+const isNonNegativeInteger = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0;
+
+/** The position stored in an entry, as two primitives for use in dependency lists. */
+function parseHistoryPosition(state: unknown): {
+  index: number | null;
+  firstIndex: number | null;
+} {
+  const { funnelDepth: index, funnelFloor: firstIndex } = Object(state) as Record<string, unknown>; // validated below
+  return isNonNegativeInteger(index) && isNonNegativeInteger(firstIndex)
+    ? { index, firstIndex }
+    : { index: null, firstIndex: null };
+}
+
+/**
+ * History of a funnel: one entry for each step, all at the same URL.
+ * @param onReset opens the session again from storage; must be a stable function
+ */
+export function useFunnelHistory(pageHistory: PageHistory, onReset: () => void): FunnelHistory {
+  const { state, key, isCurrent, countTraversals, write, go, navigateAway } = pageHistory;
+  // While the next page loads, a late write of this funnel would take the visitor back.
+  const hasLeft = useRef(false);
+  const { index, firstIndex } = parseHistoryPosition(state);
+
+  const isResetPending = useRef(false);
+  useEffect(() => {
+    // The reset runs once the cleared entry has been committed: its `key` changes.
+    if (!isResetPending.current || index !== null || key === '') return;
+    isResetPending.current = false;
+    onReset();
+  }, [index, key, onReset]);
+
+  return useMemo(() => {
+    const writePosition = (position: HistoryPosition, how: 'push' | 'replace') => {
+      if (hasLeft.current || isResetPending.current) return;
+      write({ funnelDepth: position.index, funnelFloor: position.firstIndex }, how);
+    };
+    return {
+      history: {
+        position: index === null || firstIndex === null ? null : { index, firstIndex },
+        isCurrent,
+        countTraversals,
+        push: (position) => writePosition(position, 'push'),
+        replace: (position) => writePosition(position, 'replace'),
+        go: (delta) => {
+          if (!hasLeft.current) go(delta);
+        },
+      },
+      navigateAway: (to, payload) => {
+        hasLeft.current = true;
+        navigateAway(to, payload);
+      },
+      leaveSite: (address) => {
+        hasLeft.current = true;
+        // A browser that kept the page shows it again as it was.
+        window.addEventListener('pageshow', () => (hasLeft.current = false), { once: true });
+        window.location.assign(address);
+      },
+      resetFromStorage: () => {
+        if (hasLeft.current) return;
+        isResetPending.current = true;
+        write(null, 'replace');
+      },
+    };
+  }, [index, firstIndex, isCurrent, countTraversals, write, go, navigateAway]);
+}

@@ -1,0 +1,41 @@
+/** Route patterns of all pages (see src/site/app/routes/pages.ts). Funnels have their own routes. */
+export const pagePaths = [
+  '/',
+  '/marketplace',
+  '/marketplace/:coachId',
+  '/professional-profile',
+  '/career-boost',
+  '/fomo',
+  '/library',
+  '/funnel',
+  '/quizzes',
+  '/instant-jobs-feed',
+  '/job-listings',
+  '/job-listings-landing',
+  '/job/:id',
+  '/category',
+  '/category/:slug',
+  '/location/:slug',
+  '/search',
+  '/thank-you',
+  '/about',
+  '/editorial-policy',
+  '/sources',
+  '/contact',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/for-employers',
+  '/remove-listing',
+] as const;
+export type PagePath = (typeof pagePaths)[number];
+
+/** Result pages of funnels. */
+export const resultPagePaths = [
+  '/quiz-results',
+  '/quiz5-results-v2',
+  '/quiz5-results',
+  '/subscription-confirmation',
+] as const;
+export type ResultPagePath = (typeof resultPagePaths)[number];
+
+export const sitePaths = [...pagePaths, ...resultPagePaths] as const;

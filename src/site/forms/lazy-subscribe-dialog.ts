@@ -1,6 +1,0 @@
-import { lazyWithPreload } from '../../browser/import-with-retry';
-
-/** Loaded on demand, together with the validation schemas. */
-export const LazySubscribeDialog = lazyWithPreload(
-  async () => (await import('./subscribe-dialog')).SubscribeDialog,
-);

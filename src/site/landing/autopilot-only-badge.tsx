@@ -1,7 +1,0 @@
-import { autopilotOnlyLabel } from '../../content/landing';
-import { Badge } from '../../ui/badge';
-
-/** Shown with features that only Full Autopilot has (LD-04). */
-export function AutopilotOnlyBadge() {
-  return <Badge tone="warning">{autopilotOnlyLabel}</Badge>;
-}

@@ -1,4 +1,0 @@
-import { lazyWithPreload } from '../browser/import-with-retry';
-
-/** Loaded with the first dialog, because the site layout is on every page. */
-export const LazyDialog = lazyWithPreload(async () => (await import('../ui/dialog')).Dialog);

@@ -1,0 +1,13 @@
+import type { FaqEntry } from '../content/faq';
+import { Accordion } from '../../shared/ui/accordion';
+
+export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
+  return (
+    <Accordion
+      entries={entries.map(({ question, answer }) => ({
+        title: question,
+        content: <p>{answer}</p>,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useWatch } from 'react-hook-form';
+import { useNavigateHere } from '../use-navigate-here';
+import { alertRegions, instantJobsFeed } from '../../content/instant-jobs-feed';
+import { privacyNote } from '../../content/privacy-note';
+import { submittingLabels } from '../../content/site-messages';
+import { ChoiceGroup } from '../../../shared/ui/choice-group';
+import { PrivacyNote } from '../../../shared/ui/privacy-note';
+import { SelectField } from '../../../shared/ui/select-field';
+import { EmailField, JobTitleField, WorkFormatsField } from '../forms/alert-fields';
+import { FormErrorSummary } from '../forms/form-error-summary';
+import { HoneypotField } from '../forms/honeypot-field';
+import { SaveFailureNotice } from '../forms/save-failure-notice';
+import { SubmitButton } from '../forms/submit-button';
+import { useAlertForm } from '../forms/use-alert-form';
+
+const copy = instantJobsFeed.form;
+type AlertRegion = keyof typeof alertRegions;
+const isRegion = (value: string): value is AlertRegion => Object.hasOwn(alertRegions, value);
+const regions = Object.entries(alertRegions).map(([value, { label }]) => ({ value, label }));
+
+/** The sign-up of `/instant-jobs-feed` (JF-01 to JF-06, JF-08). */
+export function HeroForm() {
+  const navigateHere = useNavigateHere();
+  const {
+    register,
+    setValue,
+    control,
+    failure,
+    isSubmitting,
+    errorSummary,
+    getInputProps,
+    formProps,
+  } = useAlertForm({
+    source: 'main_hero_form',
+    onSubscribed: ({ next: { to, state } }) => navigateHere(to, { state }),
+  });
+  const selectedRegion = useWatch({ control, name: 'region' });
+  const region = alertRegions[selectedRegion];
+
+  // Controlled, so that a choice replayed after hydration is kept.
+  function selectRegion(value: string) {
+    if (!isRegion(value)) return;
+    setValue('region', value);
+    // A place belongs to one region only (JF-02).
+    setValue('location', '');
+  }
+
+  return (
+    <form noValidate aria-label={copy.title} {...formProps} className="grid gap-5">
+      <FormErrorSummary {...errorSummary} />
+      <ChoiceGroup
+        type="radio"
+        name="region"
+        legend={copy.region}
+        options={regions}
+        selectedValue={selectedRegion}
+        onChange={({ target }) => selectRegion(target.value)}
+      />
+      <JobTitleField {...getInputProps('jobTitle')} />
+      <SelectField
+        {...getInputProps('location')}
+        label={region.place}
+        placeholder={region.placeholder}
+        hint={region.hint}
+        options={region.options.map(({ label }) => ({ value: label, label }))}
+        required
+      />
+      <WorkFormatsField {...getInputProps('workFormats')} />
+      <EmailField {...getInputProps('email')} />
+      <PrivacyNote {...privacyNote} text={copy.consent} />
+      <HoneypotField input={register('fullName')} />
+      <SubmitButton
+        size="large"
+        isSubmitting={isSubmitting}
+        submittingLabel={submittingLabels.subscribe}
+      >
+        {copy.submit}
+      </SubmitButton>
+      {failure !== null && <SaveFailureNotice {...failure} />}
+    </form>
+  );
+}

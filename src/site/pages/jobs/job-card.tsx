@@ -1,0 +1,78 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { jobList, sampleMessages } from '../../content/job-listings';
+import type { Job } from '../../content/jobs';
+import { Badge } from '../../../shared/ui/badge';
+import { Card } from '../../../shared/ui/card';
+import { classNames } from '../../../shared/ui/class-names';
+import { formatDate } from '../format-date';
+import { formatSalary, formatJobTerms } from './format-job';
+import { getJobPath } from './job-list-address';
+import { SaveJobButton } from './save-job-button';
+
+export function JobTags({ tags, className }: Pick<Job, 'tags'> & { className?: string }) {
+  return (
+    <ul className={classNames('flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft', className)}>
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * A job of a list, salary first. Memoized, so that typing into a filter does not re-render the cards.
+ *
+ * @param listQuery leads from the job back to its list (`formatListQuery`)
+ */
+export const JobCard = memo(function JobCard({
+  job,
+  listQuery = '',
+}: {
+  job: Job;
+  listQuery?: string;
+}) {
+  const { title, company, location, postedDate, description, tags, isSample } = job;
+  return (
+    <Card
+      asChild
+      className="relative grid gap-2.5 p-4! hover:border-accent hover:shadow-md sm:gap-3 sm:p-6!"
+    >
+      <article aria-label={`${title}, ${company}`}>
+        <div className="flex items-start justify-between gap-3">
+          <div>
+            <p className="font-bold tabular-nums sm:text-lg">{formatSalary(job)}</p>
+            <h3 className="mt-0.5 text-xl font-bold">
+              <Link
+                to={getJobPath(job, listQuery)}
+                className="after:absolute after:inset-0 after:rounded-xl hover:text-accent-text hover:underline"
+              >
+                {title}
+              </Link>
+            </h3>
+            <p className="mt-0.5 text-ink-soft">
+              {company} · {location}
+            </p>
+          </div>
+          <SaveJobButton job={job} className="relative z-10 -mt-2 -mr-2 shrink-0" />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {isSample && <Badge tone="warning">{sampleMessages.badge}</Badge>}
+          {formatJobTerms(job).map((term) => (
+            <Badge key={term} tone="neutral">
+              {term}
+            </Badge>
+          ))}
+        </div>
+        <p className="max-sm:line-clamp-2">{description}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <JobTags tags={tags} className="max-sm:hidden" />
+          <p className="text-sm text-ink-soft">
+            {jobList.posted} <time dateTime={postedDate}>{formatDate(postedDate)}</time>
+          </p>
+        </div>
+        {isSample && <p className="text-sm text-ink-soft">{sampleMessages.card}</p>}
+      </article>
+    </Card>
+  );
+});

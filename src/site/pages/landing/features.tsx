@@ -1,0 +1,81 @@
+import { type Feature, landing, type FeatureSample } from '../../content/landing';
+import { Badge } from '../../../shared/ui/badge';
+import { Card } from '../../../shared/ui/card';
+import { PhoneDisclosure } from '../phone-disclosure';
+import { CallToAction } from '../call-to-action';
+import { Section } from '../section';
+import { AutopilotOnlyBadge } from './autopilot-only-badge';
+
+const copy = landing.features;
+
+/** Sample data, labelled as an example. */
+function SampleCard({ title, rows }: FeatureSample) {
+  return (
+    <Card asChild className="p-0! sm:p-0!">
+      <figure>
+        <figcaption className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-5 py-3.5">
+          <span className="font-semibold">{title}</span>
+          <Badge tone="neutral">{copy.sampleNote}</Badge>
+        </figcaption>
+        <dl className="divide-y divide-line px-5">
+          {rows.map(({ label, value }) => (
+            <div key={label} className="flex flex-wrap justify-between gap-x-5 py-3">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-medium sm:text-right">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </figure>
+    </Card>
+  );
+}
+
+const textColumn = 'lg:col-start-1 lg:group-even:col-start-2';
+const sampleColumn = 'lg:col-start-2 lg:group-even:col-start-1';
+
+/** Text and sample side by side on wide screens; on phones both are below the folded title. */
+function FeatureRow({ title, text, autopilotOnly, sample }: Feature) {
+  return (
+    <li className="group border-t border-line first:border-0 md:border-0 lg:grid lg:grid-cols-2 lg:grid-rows-[1fr_auto_auto_1fr] lg:gap-x-16">
+      {autopilotOnly && (
+        <div className={`pt-3 md:pt-0 lg:row-start-1 lg:self-end ${textColumn}`}>
+          <AutopilotOnlyBadge />
+        </div>
+      )}
+      <PhoneDisclosure
+        title={title}
+        headingClassName={`text-lg font-bold md:mt-3 md:text-2xl lg:row-start-2 ${textColumn}`}
+        contentClassName="pb-6 md:pb-0 lg:contents"
+      >
+        <p className={`text-ink-soft md:mt-3 md:text-lg lg:row-start-3 ${textColumn}`}>{text}</p>
+        <div className={`mt-5 lg:row-span-4 lg:row-start-1 lg:mt-0 lg:self-center ${sampleColumn}`}>
+          <SampleCard {...sample} />
+        </div>
+      </PhoneDisclosure>
+    </li>
+  );
+}
+
+/** Features, each with an example. Link target `features`. */
+export function Features() {
+  return (
+    <Section id="features" title={copy.title} lead={copy.lead}>
+      <ul className="grid border-y border-line md:gap-14 md:border-0 lg:gap-20">
+        {copy.entries.map((feature) => (
+          <FeatureRow key={feature.title} {...feature} />
+        ))}
+      </ul>
+      <div className="mt-6 grid sm:justify-start md:mt-12">
+        <CallToAction
+          to="/quiz2"
+          source="landing-features"
+          size="large"
+          className="max-sm:min-h-12"
+        >
+          {copy.cta}
+        </CallToAction>
+      </div>
+      <p className="mt-3 max-w-step text-sm text-ink-soft">{copy.ctaNote}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import { marketsToday } from '../../content/announced-dates';
+import { claims, claimsNote } from '../../content/claims';
+import { landing } from '../../content/landing';
+import { plans } from '../../content/plans';
+import { Button } from '../../../shared/ui/button';
+import { CallToAction } from '../call-to-action';
+import { formatPrice } from '../format-price';
+import { useTrackCtaClick } from '../use-track-cta-click';
+import { PageBand } from '../page-band';
+import { SectionLink } from '../section-link';
+import { CvComparison } from './cv-comparison';
+import { scrollToPlans } from './scroll-to-plans';
+
+const copy = landing.hero;
+const factClaims = [claims.hoursSaved, claims.template, claims.markets];
+const lowestPrice = formatPrice(Math.min(...Object.values(plans).map(({ weekly }) => weekly)));
+const linkClassName =
+  'inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4';
+
+function PlansButton() {
+  const track = useTrackCtaClick();
+  function showPlans() {
+    track('landing-hero', copy.secondary, '#pricing');
+    scrollToPlans();
+  }
+  return (
+    <Button variant="secondary" onClick={showPlans} className="sm:min-h-14 sm:px-7 sm:text-lg">
+      {copy.secondary}
+    </Button>
+  );
+}
+
+function HeroFacts() {
+  return (
+    <PageBand className="pb-7 sm:pb-16">
+      <ul aria-label="In short" className="max-sm:mb-2 sm:grid sm:grid-cols-3">
+        {factClaims.map(({ text }) => (
+          <li
+            key={text}
+            className="font-semibold sm:border-t sm:border-line sm:py-5 sm:pr-8 sm:text-lg sm:leading-snug"
+          >
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">
+        {marketsToday} {claimsNote}
+      </p>
+    </PageBand>
+  );
+}
+
+/** Headline, the two main calls to action and a picture of the product (LD-02). */
+export function Hero() {
+  return (
+    <>
+      <PageBand className="grid items-center gap-6 pt-7 pb-6 sm:gap-12 sm:py-20 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+        <div>
+          <p className="font-semibold text-accent-text">{copy.eyebrow}</p>
+          <h1 className="mt-3 text-5xl font-bold sm:mt-4">{copy.title}</h1>
+          <p className="mt-4 max-w-step text-lg text-ink-soft sm:mt-6">{copy.lead}</p>
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 sm:mt-8">
+            <CallToAction to="/quiz2" source="landing-hero" size="large" className="max-sm:w-full">
+              {copy.primary}
+            </CallToAction>
+            <PlansButton />
+            <SectionLink section="pricing" className={linkClassName}>
+              {copy.prices(lowestPrice)}
+            </SectionLink>
+          </div>
+          <p className="mt-2 text-sm text-ink-soft sm:mt-4">
+            {claims.quizTime.text}.{' '}
+            <Link to="/quizzes" className={linkClassName}>
+              {copy.quizzes}
+            </Link>
+          </p>
+        </div>
+        <CvComparison />
+      </PageBand>
+      <HeroFacts />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+import { lazyWithPreload } from '../../../shared/browser/import-with-retry';
+
+export const loadNotFoundPage = async () => (await import('./not-found-page')).NotFoundPage;
+
+const NotFoundPage = lazyWithPreload(loadNotFoundPage);
+
+/** For a page whose address has an unknown part. Its code is loaded only then. */
+export function LazyNotFoundPage() {
+  return (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  );
+}

@@ -1,1 +1,0 @@
-export { allViews } from '../src/studio/player/all-views';

@@ -1,0 +1,83 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { toJsonSchemaWithNames } from '../../../src/funnel/definition/json-schema';
+import {
+  initialAnalysis,
+  useAnalysis,
+} from '../../../src/authoring/studio/analysis/analysis-store';
+import { createFunnelDocument } from '../../../src/authoring/studio/document/funnel-document';
+import { DocumentProvider } from '../../../src/authoring/studio/document/use-document';
+import { Inspector } from '../../../src/authoring/studio/inspector/inspector';
+import { openPart } from '../../../src/authoring/studio/inspector/open-part';
+import { getOperatorTable } from '../../../src/authoring/studio/model/operator-table';
+import { buildChoiceQuestion, buildEnding, buildSource } from '../../support/engine/build-funnel';
+
+beforeEach(() =>
+  useAnalysis.setState({
+    ...initialAnalysis,
+    schema: toJsonSchemaWithNames(),
+    operators: getOperatorTable(),
+  }),
+);
+
+function openQuestion(extra: object) {
+  const steps = [{ ...buildChoiceQuestion('pet', ['cat', 'dog']), ...extra }, buildEnding()];
+  const document = createFunnelDocument(JSON.stringify(buildSource({ steps })));
+  openPart(['steps', 0]);
+  render(
+    <DocumentProvider value={document}>
+      <Inspector />
+    </DocumentProvider>,
+  );
+  const list = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  return { document, list };
+}
+
+test('the default of a choice stands once among its choices, and it is not written', async () => {
+  const user = userEvent.setup();
+  const { document, list } = openQuestion({});
+  const before = document.getText();
+  const choices = ['The visitor presses Next (default)', 'A choice goes on by itself'];
+  expect(list('Advance')).toEqual(choices);
+  expect(list('Back').filter((choice) => choice?.includes('step before'))).toHaveLength(1);
+
+  const advance = screen.getByRole('combobox', { name: 'Advance' });
+  await user.selectOptions(advance, 'A choice goes on by itself');
+  expect(document.getText()).toContain('onSelect');
+  expect(list('Advance')).toEqual(choices);
+  await user.selectOptions(advance, 'The visitor presses Next (default)');
+  expect(JSON.parse(document.getText())).toEqual(JSON.parse(before));
+});
+
+test('a default that is written stands once, too', () => {
+  const { list } = openQuestion({ advance: 'onContinue', back: 'allow' });
+  expect(screen.getByRole('combobox', { name: 'Advance' })).toHaveValue('onContinue');
+  expect(list('Advance')).toEqual([
+    'The visitor presses Next (default)',
+    'A choice goes on by itself',
+  ]);
+  expect(list('Back').filter((choice) => choice?.includes('step before'))).toEqual([
+    'To the step before (default)',
+  ]);
+});
+
+test('labels and choices are words, without the names that the text has for them', () => {
+  openQuestion({ whileIncomplete: 'disable', back: 'deny' });
+  const form = screen.getByRole('heading', { level: 2 }).closest('div.grid');
+  expect(screen.getByText('While incomplete')).toBeVisible();
+  expect(form).not.toHaveTextContent(/whileIncomplete|visibleWhen|onContinue|· /);
+});
+
+test('the form of another part begins at its top', () => {
+  openQuestion({});
+  const scroller = screen.getByRole('heading', { level: 2 }).closest('div.grid')?.parentElement;
+  if (scroller === null || scroller === undefined) throw new Error('Nothing scrolls.');
+  scroller.scrollTop = 300;
+  act(() => openPart(['steps', 1]));
+  expect(screen.getByRole('heading', { level: 2, name: 'end Ending' })).toBeVisible();
+  expect(scroller.scrollTop).toBe(0);
+});

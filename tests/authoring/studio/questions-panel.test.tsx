@@ -1,0 +1,145 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  initialAnalysis,
+  useAnalysis,
+} from '../../../src/authoring/studio/analysis/analysis-store';
+import { runAnalysis } from '../../../src/authoring/studio/analysis/run-analysis';
+import { createFunnelDocument } from '../../../src/authoring/studio/document/funnel-document';
+import { DocumentProvider } from '../../../src/authoring/studio/document/use-document';
+import { Drawer } from '../../../src/authoring/studio/drawer/drawer';
+import type { OpenFunnel } from '../../../src/authoring/studio/files/open-funnel';
+import { createAnalyst } from '../../../src/authoring/studio/model/analyse';
+import { getOperatorTable } from '../../../src/authoring/studio/model/operator-table';
+import { type Ask, protocolVersion, type Tell } from '../../../src/authoring/studio/model/protocol';
+import { useStudioStore } from '../../../src/authoring/studio/state/studio-store';
+import { smallFunnelSource } from '../../support/definition/small-funnel';
+
+/** A worker that answers in the page: jsdom has none. */
+class PageWorker {
+  readonly #listeners: ((event: { data: Tell }) => void)[] = [];
+  readonly #answer = createAnalyst({ now: () => 0 });
+
+  addEventListener(type: string, listener: (event: { data: Tell }) => void): void {
+    if (type !== 'message') return;
+    this.#listeners.push(listener);
+    const operators = getOperatorTable();
+    this.#tell({ id: 0, tell: 'ready', version: protocolVersion, schema: {}, operators });
+  }
+
+  postMessage(ask: Ask): void {
+    const { id } = ask;
+    // The panel needs no proof.
+    const asked: Ask = ask.ask === 'analyse' ? { ...ask, parts: [] } : ask;
+    for (const content of this.#answer(asked)) this.#tell({ id, ...content });
+    this.#tell({ id, tell: 'finished', milliseconds: 0 });
+  }
+
+  terminate(): void {
+    this.#listeners.length = 0;
+  }
+
+  #tell(tell: Tell): void {
+    setTimeout(() => {
+      for (const listener of this.#listeners) listener({ data: tell });
+    });
+  }
+}
+
+/** Opens the small funnel, as the workbench does. */
+function openSmallFunnel(): OpenFunnel {
+  const name = 'salary-check.funnel.json';
+  const text = smallFunnelSource;
+  return {
+    entry: {
+      name,
+      text,
+      etag: '"1"',
+      isReadOnly: false,
+      summary: null,
+      errors: 0,
+      warnings: 0,
+      problem: null,
+    },
+    others: [],
+    document: createFunnelDocument(text),
+    saved: { text, etag: '"1"' },
+    isRestored: false,
+  };
+}
+
+describe('a question to the funnel', () => {
+  let close: () => void = () => undefined;
+  let open = openSmallFunnel();
+
+  beforeEach(() => {
+    vi.stubGlobal('Worker', PageWorker);
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('There is no server.')));
+    useAnalysis.setState(initialAnalysis);
+    useStudioStore.setState({ drawerTab: 'questions', isDrawerOpen: true });
+    open = openSmallFunnel();
+    close = runAnalysis(open);
+    render(
+      <DocumentProvider value={open.document}>
+        <Drawer />
+      </DocumentProvider>,
+    );
+  });
+  afterEach(() => {
+    close();
+    vi.unstubAllGlobals();
+  });
+
+  const user = userEvent.setup();
+  const chooseOutcome = async (words: string) =>
+    user.selectOptions(await screen.findByLabelText('Outcome'), words);
+  const askWhoIsSenior = async () => {
+    await chooseOutcome('plan: double_down – Double Down');
+    await user.click(screen.getByRole('button', { name: 'Add a condition' }));
+    await user.selectOptions(screen.getByLabelText('Question: value'), 'Senior');
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    await screen.findByText(/^Both are true/);
+  };
+  const getAnswer = () => screen.getByText(/^Both are true/).parentElement;
+
+  test('is answered in the words of visitors: the share of those with the condition, and both of all', async () => {
+    await askWhoIsSenior();
+    expect(getAnswer()).toHaveTextContent(
+      'where “How do you work today?” is “Senior”, 100.0% get “Double Down” (plan).',
+    );
+    expect(getAnswer()).toHaveTextContent(/Both are true of \d+ of all \d+ ways of answering \(/);
+    expect(getAnswer()).toHaveTextContent('For example: “How do you work today?”: “Senior”');
+    expect(getAnswer()).toHaveTextContent(', “What comes on top?”: “A bonus”');
+  });
+
+  test('stays with its answer while another tab is shown, and goes with the funnel', async () => {
+    await askWhoIsSenior();
+    await user.click(screen.getByRole('tab', { name: 'Difference' }));
+    expect(screen.queryByText(/^Both are true/)).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Questions' }));
+    expect(getAnswer()).toHaveTextContent('100.0% get “Double Down” (plan).');
+    expect(screen.getByLabelText('Outcome')).toHaveDisplayValue('plan: double_down – Double Down');
+    expect(screen.getByLabelText('Question: value')).toHaveDisplayValue('Senior');
+
+    close();
+    close = runAnalysis(open);
+    await user.click(await screen.findByRole('tab', { name: 'Questions' }));
+    expect(await screen.findByLabelText('Outcome')).toHaveDisplayValue('any outcome');
+    expect(screen.queryByText(/^Both are true/)).toBeNull();
+  });
+
+  test('has an old answer from the first change of the question or of the text on', async () => {
+    await askWhoIsSenior();
+    expect(screen.queryByText(/^Since this answer/)).toBeNull();
+    await chooseOutcome('plan: starter – Starter');
+    screen.getByText('Since this answer the question changed. Ask again.');
+    await chooseOutcome('plan: double_down – Double Down');
+    expect(screen.queryByText(/^Since this answer/)).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Question: value'), 'Junior');
+    screen.getByText('Since this answer the question changed. Ask again.');
+    await user.selectOptions(screen.getByLabelText('Question: value'), 'Senior');
+    open.document.edit([{ offset: 0, length: 0, content: ' ' }], 'A space');
+    await screen.findByText('Since this answer the text changed. Ask again.');
+  });
+});

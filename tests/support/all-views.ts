@@ -1,0 +1,1 @@
+export { allViews } from '../../src/authoring/studio/player/all-views';

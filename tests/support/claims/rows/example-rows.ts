@@ -1,0 +1,124 @@
+import { benefitBars } from '../../../../src/site/content/career-match-result';
+import { type Coach, coaches } from '../../../../src/site/content/coaches';
+import { credentials } from '../../../../src/site/content/credentials';
+import { jobPage, sampleMessages } from '../../../../src/site/content/job-listings';
+import { landing } from '../../../../src/site/content/landing';
+import { coachPage, formatRating } from '../../../../src/site/content/marketplace';
+import { sampleJobDetails, sampleJobs } from '../../../../src/site/content/sample-jobs';
+import { testimonialNote } from '../../../../src/site/content/testimonials';
+import { formatDate } from '../../../../src/site/pages/format-date';
+import { formatSalary } from '../../../../src/site/pages/jobs/format-job';
+import type { ClaimEvidence, ClaimRow } from '../claim-row';
+import { findClaims } from '../find-claims';
+
+const example = (note: string): ClaimEvidence => ({ kind: 'example', note });
+
+/** Those with a figure or promise, each once. */
+const withClaims = (texts: readonly string[]): string[] => [
+  ...new Set(texts.filter((text) => findClaims(text).length > 0)),
+];
+
+/** Every text of a value, at any depth. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(listTexts);
+}
+
+const jobTexts = sampleJobs.flatMap((job) => [
+  job.description,
+  formatSalary(job),
+  `Posted ${formatDate(job.postedDate)}`,
+]);
+const detailTexts = [
+  ...listTexts(sampleJobDetails.fullDescription),
+  sampleJobDetails.description,
+  formatSalary(sampleJobDetails),
+  formatDate(sampleJobDetails.publishDate),
+  formatDate(sampleJobDetails.postedDate),
+];
+
+const listCoachTexts = (coach: Coach): string[] => [
+  ...listTexts({ ...coach, testimonials: [] }),
+  formatRating(coach),
+];
+
+/** Made-up listings, profiles and stories. The words that say so must stand beside them. */
+export const exampleRows: readonly ClaimRow[] = [
+  {
+    texts: withClaims(jobTexts),
+    isWholeText: true,
+    within: 'card',
+    evidence: example(sampleMessages.badge),
+  },
+  {
+    texts: withClaims(detailTexts),
+    isWholeText: true,
+    pages: ['/job/:id'],
+    within: 'page',
+    evidence: example(sampleMessages.details),
+  },
+  {
+    texts: withClaims([`${String(jobPage.matching.score)}%`, ...jobPage.matching.strengths.points]),
+    isWholeText: true,
+    pages: ['/job/:id', '/library'],
+    evidence: example(jobPage.matching.badge),
+  },
+  {
+    texts: withClaims(coaches.flatMap(listCoachTexts)),
+    isWholeText: true,
+    pages: ['/marketplace', '/marketplace/:coachId', '/professional-profile'],
+    within: 'page',
+    evidence: example(coachPage.sampleNote),
+  },
+  {
+    texts: withClaims(coaches.flatMap(({ testimonials }) => testimonials.map(({ text }) => text))),
+    pages: ['/marketplace/:coachId', '/professional-profile'],
+    within: 'page',
+    evidence: example(coachPage.sampleNote),
+  },
+  {
+    texts: withClaims(listTexts(landing.hero.cvSample)),
+    isWholeText: true,
+    pages: ['/'],
+    evidence: example(landing.hero.cvSample.note),
+  },
+  {
+    texts: withClaims(landing.features.entries.flatMap(({ sample }) => listTexts(sample))),
+    isWholeText: true,
+    pages: ['/'],
+    evidence: example(landing.features.sampleNote),
+  },
+  {
+    texts: ['I can tell within ten seconds'],
+    pages: ['/'],
+    evidence: example(landing.quote.note),
+  },
+  {
+    texts: [
+      'for nine years',
+      'two software companies',
+      'Thinks ranking is a promise',
+      'a video call of four minutes',
+      'Hires thirty people a year',
+    ],
+    pages: ['/'],
+    evidence: example(credentials.note),
+  },
+  {
+    texts: [
+      'Half of what I used to apply for was never going to answer.',
+      'Forty applications by hand',
+      'three months out of work',
+    ],
+    evidence: example(testimonialNote),
+  },
+  {
+    texts: [...new Set(benefitBars.bars.flatMap((bar) => [bar.without, bar.with]))].map(
+      (hours) => `${String(hours)} ${hours === 1 ? 'hour' : 'hours'}`,
+    ),
+    isWholeText: true,
+    pages: ['/quiz-results'],
+    evidence: { kind: 'own figure', note: benefitBars.lead },
+  },
+];

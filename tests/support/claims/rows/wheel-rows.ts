@@ -1,0 +1,96 @@
+import { plans } from '../../../../src/site/content/plans';
+import {
+  getPromotionOutcome,
+  getPromotionTerm,
+  getPromotionTermsIntro,
+  getPromotionTitle,
+} from '../../../../src/site/content/promotion-texts';
+import {
+  applyPromotion,
+  getPromotion,
+  type Promotion,
+  type PromotionCodes,
+} from '../../../../src/site/content/promotions';
+import { promotionPercents } from '../../../../src/site/content/promotion-percents';
+import { formatPrice } from '../../../../src/site/pages/format-price';
+import { loadFunnelDefinition } from '../../funnels/load-funnel-definitions';
+import type { ClaimEvidence, ClaimRow } from '../claim-row';
+import { createPriceRows } from './price-rows';
+
+const plan = plans.double_down;
+
+/** Without codes, and with those of e2e/emotional-check.spec.ts. */
+const codesOfSites: readonly PromotionCodes[] = [
+  { '30': null, '50': null, '70': null },
+  { '30': 'WHEEL30', '50': 'WHEEL50', '70': 'WHEEL70' },
+];
+const promotions = codesOfSites
+  .flatMap((codes) => promotionPercents.map((percent) => getPromotion(plan, percent, codes)))
+  .filter((promotion): promotion is Promotion => promotion !== null);
+
+const amounts: ClaimEvidence = {
+  kind: 'computed',
+  from: 'the list price of Double Down and the discount, src/site/content/promotions.ts (Q3-02)',
+};
+const slices = loadFunnelDefinition('emotional-check').steps.flatMap((step) =>
+  step.kind === 'draw' ? step.outcomes.map(({ label }) => label) : [],
+);
+
+/** The wheel of /quiz3 and what each of its discounts makes. */
+export const wheelRows: readonly ClaimRow[] = [
+  {
+    texts: [...slices, ...slices.map((label) => label.replace(' ', ''))],
+    isWholeText: true,
+    pages: ['/quiz3'],
+    evidence: { kind: 'computed', from: 'the outcomes of funnels/emotional-check.funnel.json' },
+  },
+  {
+    texts: [
+      ...new Set([
+        ...promotions.map((promotion) => getPromotionTermsIntro(plan, promotion, formatPrice)),
+        ...promotions.map(
+          (promotion) => `${promotion.percent}% off ${getPromotionTerm(promotion, formatPrice)}`,
+        ),
+        ...promotions.map((promotion) => getPromotionTitle(plan, promotion)),
+        ...promotions.map((promotion) => getPromotionOutcome(promotion, formatPrice)),
+      ]),
+    ],
+    isWholeText: true,
+    pages: ['/quiz3'],
+    evidence: amounts,
+  },
+  {
+    texts: promotionPercents
+      .map((percent) => `The mail names your draw: ${percent}% off ${plan.name}`)
+      .filter((_, index) => promotions[index]?.kind === 'claim'),
+    pages: ['/quiz3'],
+    evidence: amounts,
+  },
+  {
+    texts: [/, drawn \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/g],
+    pages: ['/quiz3'],
+    evidence: { kind: 'computed', from: 'the recorded draw of the visitor' },
+  },
+  {
+    texts: promotions
+      .filter(({ kind }) => kind === 'code')
+      .map(({ price }) => `${plan.name}: ${formatPrice(price)} per week`),
+    pages: ['/quiz3'],
+    evidence: amounts,
+  },
+  ...promotions
+    .filter(({ kind }) => kind === 'code')
+    .flatMap((promotion) => createPriceRows(applyPromotion(plan, promotion), ['/quiz3'])),
+  {
+    texts: [
+      'Spin for your discount',
+      'Your plan and your discount',
+      'one spin for a discount',
+      'you spin a wheel for a discount',
+      'Claim Your Discount!',
+      'What each discount makes',
+    ],
+    pages: ['/quiz3'],
+    evidence: { kind: 'source', from: 'src/site/pages/checkout-action.tsx' },
+  },
+];

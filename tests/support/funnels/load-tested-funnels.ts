@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FunnelDefinition } from '../../../src/funnel/definition/normalise';
+import { formatIssues, parseDefinition } from '../../../src/funnel/definition/parse';
+
+/** A definition as a file has it, and checked. */
+export interface TestedFunnel {
+  /** How commands name it: the id of a shipped funnel, the path of another. */
+  name: string;
+  text: string;
+  definition: FunnelDefinition;
+}
+
+const root = join(import.meta.dirname, '../../..');
+const suffix = '.funnel.json';
+
+const loadFolders = (...folders: readonly string[]): TestedFunnel[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith(suffix))
+      .map((file): TestedFunnel => {
+        const text = readFileSync(join(root, folder, file), 'utf8');
+        const parsed = parseDefinition(text, file);
+        if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
+        const { definition } = parsed;
+        return {
+          name: folder === 'funnels' ? definition.id : `${folder}/${file}`,
+          text,
+          definition,
+        };
+      }),
+  );
+
+/** Funnels as a demanding author writes them, with many steps, answers and paths. */
+export const loadRealisticFunnels = (): TestedFunnel[] => loadFolders('tests/funnels/realistic');
+
+/** The funnel that a command names. @throws where there is none */
+export function findTestedFunnel(name: string): TestedFunnel {
+  const funnels = [...loadTestedFunnels(), ...loadRealisticFunnels()];
+  const funnel = funnels.find((one) => one.name === name);
+  if (funnel === undefined) throw new Error(`There is no funnel "${name}".`);
+  return funnel;
+}
+
+/** The shipped funnels, and those of tests/support/funnels/fixtures, which use what no shipped funnel does. */
+export const loadTestedFunnels = (): TestedFunnel[] =>
+  loadFolders('funnels', 'tests/support/funnels/fixtures');
