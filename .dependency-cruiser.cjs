@@ -1,4 +1,5 @@
 const { layers } = require('./scripts/boundaries.cjs');
+const { modules } = require('./scripts/public-files.cjs');
 
 /** What a row may name besides the layers themselves. */
 const namedPaths = {
@@ -67,9 +68,45 @@ function createRules([name, row]) {
   ];
 }
 
+const getModulePattern = (name) => `^src/${name}/`;
+
+/** What the modules after one may import of it, and that it imports none of them. */
+function createModuleRules([name, lists], index, all) {
+  const later = all.slice(index + 1).map(([after]) => after);
+  const files = (importer) =>
+    (lists[importer] ?? []).map(
+      (file) => `${getModulePattern(name)}${file.replace(/\./g, '\\.')}$`,
+    );
+  const order = {
+    name: `${name}: no later module`,
+    severity: 'error',
+    comment: `src/${name} may import only the modules before it in scripts/public-files.cjs.`,
+    from: { path: getModulePattern(name) },
+    to: { path: later.map(getModulePattern) },
+  };
+  const opened = later.map((importer, at) => ({
+    name: `${name}: its public files for ${importer}`,
+    severity: 'error',
+    comment: `Another module may import only the public files of src/${name}: scripts/public-files.cjs.`,
+    from: { path: getModulePattern(importer) },
+    to: { path: getModulePattern(name), pathNot: later.slice(0, at + 1).flatMap(files) },
+  }));
+  const used = later
+    .filter((importer) => files(importer).length > 0)
+    .map((importer) => ({
+      name: `${name}: a public file for ${importer} that nobody imports`,
+      severity: 'error',
+      comment: 'Nobody outside needs the file any more: take it off scripts/public-files.cjs.',
+      module: { path: files(importer), numberOfDependentsLessThan: 1 },
+      from: { path: later.map(getModulePattern) },
+    }));
+  return later.length === 0 ? [] : [order, ...opened, ...used];
+}
+
 module.exports = {
   forbidden: [
     ...Object.entries(layers).flatMap(createRules),
+    ...Object.entries(modules).flatMap(createModuleRules),
     {
       name: 'no cycles',
       severity: 'error',

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Layer, layers } from '../scripts/boundaries.cjs';
+import { modules } from '../scripts/public-files.cjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -124,6 +125,30 @@ const plantedImports: readonly PlantedImport[] = Object.entries(layers).flatMap(
     }),
 );
 
+const moduleNames = Object.keys(modules);
+
+/** An import of one top module by another, in a file of its own. */
+const moduleImports = moduleNames.flatMap((importer, from) =>
+  moduleNames
+    .filter((name) => name !== importer)
+    .map((name) => ({
+      file: `src/${importer}/planted-import-of-${name}.ts`,
+      text: `import { planted } from '../${name}/planted-private-file';\n`,
+      rule:
+        moduleNames.indexOf(name) > from
+          ? `${importer}: no later module`
+          : `${name}: its public files for ${importer}`,
+    })),
+);
+
+/** The first public file of each list, which nobody imports in the planted project. */
+const publicFiles = Object.entries(modules).flatMap(([name, lists]) =>
+  Object.entries(lists).map(([importer, [file = '']]) => ({
+    file: `src/${name}/${file}`,
+    rule: `${name}: a public file for ${importer} that nobody imports`,
+  })),
+);
+
 interface Violation {
   readonly from: string;
   readonly rule: { readonly name: string };
@@ -164,6 +189,10 @@ beforeAll(() => {
   writeProjectFile('src/shared/text/cycle-end.ts', "import './cycle-start';\n");
   writeProjectFile('src/shared/text/orphan.ts', target);
 
+  for (const name of moduleNames) writeProjectFile(`src/${name}/planted-private-file.ts`, target);
+  for (const { file, text } of moduleImports) writeProjectFile(file, text);
+  for (const { file } of publicFiles) writeProjectFile(file, target);
+
   const found = new Map<string, string[]>();
   for (const { from, rule } of runDependencyCruiser())
     found.set(from, [...(found.get(from) ?? []), rule.name]);
@@ -176,16 +205,30 @@ afterAll(() => {
 
 const getReportedRules = (file: string): readonly string[] => rulesByFile.get(file) ?? [];
 
+const isRuleOfModules = (rule: string): boolean =>
+  moduleNames.some((name) => rule.startsWith(`${name}: `) && !/: types only$/.test(rule));
+
 describe('the boundary table', () => {
   it.each(layerNames)(
     'forbids and allows the imports of its row "%s", each by that rule',
     (name) => {
       const planted = plantedImports.filter(({ title }) => title.startsWith(`${name}: `));
       const expected = Object.fromEntries(planted.map(({ title, rules }) => [title, rules]));
-      const reported = planted.map(({ title, file }) => [title, getReportedRules(file)]);
+      const reported = planted.map(({ title, file }) => [
+        title,
+        getReportedRules(file).filter((rule) => !isRuleOfModules(rule)),
+      ]);
       expect(Object.fromEntries(reported)).toEqual(expected);
     },
   );
+
+  it.each(moduleImports)('$file is reported by "$rule"', ({ file, rule }) => {
+    expect(getReportedRules(file)).toContain(rule);
+  });
+
+  it.each(publicFiles)('$file, which nobody outside imports, is reported', ({ file, rule }) => {
+    expect(getReportedRules(file)).toContain(rule);
+  });
 
   it('reports a cycle and a file that no file imports', () => {
     const cycle = ['src/shared/text/cycle-start.ts', 'src/shared/text/cycle-end.ts'].flatMap(
@@ -198,6 +241,8 @@ describe('the boundary table', () => {
   it('has no rule without an import that only this rule forbids', () => {
     const proven = new Set([
       ...plantedImports.flatMap(({ rules }) => rules),
+      ...moduleImports.map(({ rule }) => rule),
+      ...publicFiles.map(({ rule }) => rule),
       'no cycles',
       'no orphans',
     ]);
