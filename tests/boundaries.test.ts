@@ -206,7 +206,7 @@ afterAll(() => {
 const getReportedRules = (file: string): readonly string[] => rulesByFile.get(file) ?? [];
 
 const isRuleOfModules = (rule: string): boolean =>
-  moduleNames.some((name) => rule.startsWith(`${name}: `) && !/: types only$/.test(rule));
+  moduleNames.some((name) => rule.startsWith(`${name}: `) && !rule.endsWith(': types only'));
 
 describe('the boundary table', () => {
   it.each(layerNames)(
