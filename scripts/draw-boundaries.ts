@@ -1,5 +1,5 @@
 /**
- * Draws the diagram of the layers in README.md from the boundary table.
+ * Draws the diagram of the layers in docs/architecture.md from the boundary table.
  * `npm run boundaries:diagram` writes it; with `-- --check` it only checks that it is up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ function formatBoundaryDiagram(table: Readonly<Record<string, Layer>>): string {
   return ['```mermaid', 'flowchart LR', ...arrows, '```'].join('\n');
 }
 
-/** The text of README.md with the diagram of this table. */
+/** The text of docs/architecture.md with the diagram of this table. */
 export function replaceDiagram(
   readme: string,
   table: Readonly<Record<string, Layer>> = layers,
@@ -32,18 +32,20 @@ export function replaceDiagram(
   const from = readme.indexOf(BEGIN_MARKER);
   const to = readme.indexOf(END_MARKER);
   if (from < 0 || to < 0)
-    throw new Error(`README.md needs the lines ${BEGIN_MARKER} and ${END_MARKER} for the diagram.`);
+    throw new Error(
+      `docs/architecture.md needs the lines ${BEGIN_MARKER} and ${END_MARKER} for the diagram.`,
+    );
   return `${readme.slice(0, from)}${BEGIN_MARKER}\n\n${formatBoundaryDiagram(table)}\n\n${readme.slice(to)}`;
 }
 
-const file = join(dirname(fileURLToPath(import.meta.url)), '../README.md');
+const file = join(dirname(fileURLToPath(import.meta.url)), '../docs/architecture.md');
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const current = readFileSync(file, 'utf8');
   const updated = replaceDiagram(current);
   if (!process.argv.includes('--check')) writeFileSync(file, updated);
   else if (current !== updated) {
     console.error(
-      'The diagram of the layers in README.md is out of date. Run: npm run boundaries:diagram',
+      'The diagram of the layers in docs/architecture.md is out of date. Run: npm run boundaries:diagram',
     );
     process.exitCode = 1;
   }

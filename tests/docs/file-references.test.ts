@@ -14,8 +14,7 @@ const documents = [
     .map((name) => `docs/${name}`),
 ];
 
-const sourceFolders =
-  'src|tests|testing|e2e|stories|reliability|bench|scripts|docs|funnels|supabase';
+const sourceFolders = 'src|tests|e2e|stories|scripts|docs|funnels|supabase';
 const pathInCode = new RegExp(`\`((?:${sourceFolders})/[\\w./-]+)\``, 'g');
 const participant = /^ *participant \w+ as (\S+)$/gm;
 

@@ -7,11 +7,12 @@ import { startHeadlessSession } from '../support/engine/headless-session';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const readme = read('README.md');
+const tutorial = read('docs/first-funnel.md');
 
 /** The code blocks of a language, without the indent of their list. */
 function blocks(language: string): string[] {
   const pattern = new RegExp(`^( *)\`\`\`${language}\\n([\\s\\S]*?)^\\1\`\`\``, 'gm');
-  return [...readme.matchAll(pattern)].map(([, indent = '', body = '']) =>
+  return [...tutorial.matchAll(pattern)].map(([, indent = '', body = '']) =>
     body.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   );
 }
@@ -20,7 +21,7 @@ const file = 'funnels/salary-check.funnel.json';
 const example = blocks('json')[0] ?? '';
 
 describe('a funnel in five minutes', () => {
-  it('the example funnel of the README is valid and plays to its ending', () => {
+  it('the example funnel is valid and plays to its ending', () => {
     const parsed = parseDefinition(example, file);
     if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
     const run = startHeadlessSession(parsed.definition);
@@ -31,7 +32,7 @@ describe('a funnel in five minutes', () => {
     expect(run.getCurrentStep()).toMatchObject({ step: { id: 'result' }, status: 'ended' });
   });
 
-  it('the mistake in the example of the README gives the message shown there', () => {
+  it('the mistake in the example gives the message shown there', () => {
     const slip = example.replace('"goTo": "result"', '"goTo": "resluts"');
     expect(slip).not.toBe(example);
     const parsed = parseDefinition(slip, file);
