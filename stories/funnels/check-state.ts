@@ -163,10 +163,11 @@ const stateChecks: Record<StoryState, (screen: StoryScreen) => Promise<void>> = 
     await waitFor(() => expect(within(step).getByText(getFailureMessage(screen))).toBeVisible());
     await expect(getSubmitButton(step)).toBeEnabled();
   },
-  // When the funnel continues offline, the next step shows the message.
+  // When the funnel continues offline, the next step shows the message: as the browser of the story is.
   offline: async ({ step }) => {
     const screen = within(step.ownerDocument.body);
-    await waitFor(() => expect(screen.getByText(playerMessages.offline.device)).toBeVisible());
+    const { device } = navigator.onLine ? playerMessages.unreached : playerMessages.offline;
+    await waitFor(() => expect(screen.getByText(device)).toBeVisible());
     await expect(screen.queryByRole('alert')).toBeNull();
   },
   running: async ({ step }) => {
