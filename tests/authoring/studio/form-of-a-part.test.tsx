@@ -81,3 +81,23 @@ test('the form of another part begins at its top', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'end Ending' })).toBeVisible();
   expect(scroller.scrollTop).toBe(0);
 });
+
+test('fields of which one is needed are named in the form, and one more can be added', async () => {
+  const user = userEvent.setup();
+  const { document, list } = openQuestion({
+    fields: [
+      { type: 'text', id: 'city', label: 'City', required: false },
+      { type: 'text', id: 'code', label: 'Postal code', required: false },
+      { type: 'text', id: 'street', label: 'Street', required: false },
+    ],
+    atLeastOneOf: [{ fields: ['city', 'code'] }],
+  });
+  await user.click(screen.getByRole('button', { name: 'At least one of 1' }));
+  const labels = list('Fields 1');
+  expect(labels).toEqual(['city – City', 'code – Postal code', 'street – Street']);
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Fields 3' }), 'street');
+  expect(JSON.parse(document.getText())).toMatchObject({
+    steps: [{ atLeastOneOf: [{ fields: ['city', 'code', 'street'] }] }, {}],
+  });
+});
