@@ -194,6 +194,18 @@ describe('M5 a text that has the number +351912345678', () => {
     },
   );
 
+  it.each([
+    ['+12125550123', '(212) 555-0123'],
+    ['+442079460958', '020 7946 0958'],
+    ['+4720261128', '20 26 11 28'],
+    ['+79161234567', '916 123-45-67'],
+    ['+919876543210', '098765 43210'],
+    ['+998901234567', '90 123 45 67'],
+  ])('%s goes where it is written without its country: %s', async (wanted, written) => {
+    for (const [, insert] of places) await database.query(insert(written));
+    expect(await erase('phone', wanted)).toBe(places.length);
+  });
+
   it('a day is not a number of Norway', async () => {
     await database.query(
       `insert into public.quiz_results (answers) values ('{"start": "2026-11-28"}')`,
