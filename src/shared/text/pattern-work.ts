@@ -197,8 +197,9 @@ class WorkReader {
         rest,
       ),
     );
-    const all = isOptional ? [...ways, rest] : ways;
-    return all.length === 1 ? (all[0] ?? rest) : this.#choose(all);
+    const [only] = ways;
+    const steps = ways.length === 1 && only !== undefined ? only : this.#choose(ways);
+    return isOptional ? this.#choose([steps, rest]) : steps;
   }
 }
 

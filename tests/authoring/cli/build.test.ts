@@ -109,13 +109,13 @@ describe('a build', () => {
       const salary = getViewFiles(chunks, 'salary-check');
       const talk = getViewFiles(chunks, 'talk');
       expect(salary).toEqual(
-        expect.arrayContaining(['steps/draw/view.tsx', 'fields/email/view.tsx']),
+        expect.arrayContaining(['funnel/steps/draw/view.tsx', 'funnel/fields/email/view.tsx']),
       );
-      expect(talk).toContain('steps/ending/view.tsx');
+      expect(talk).toContain('funnel/steps/ending/view.tsx');
       for (const other of [
-        'steps/draw/view.tsx',
-        'fields/multi-choice/view.tsx',
-        'fields/select/view.tsx',
+        'funnel/steps/draw/view.tsx',
+        'funnel/fields/multi-choice/view.tsx',
+        'funnel/fields/select/view.tsx',
       ])
         expect(talk).not.toContain(other);
     },
@@ -156,7 +156,7 @@ describe('a build', () => {
       expect(extensions.map(({ moduleIds = [] }) => moduleIds)).toEqual([
         expect.arrayContaining([
           '\0virtual:funnel-extensions/told',
-          expect.stringContaining('engine/fill-texts.ts'),
+          expect.stringContaining('funnel/engine/fill-texts.ts'),
         ]),
       ]);
     },

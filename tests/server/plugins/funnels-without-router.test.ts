@@ -5,12 +5,12 @@ import {
   type ModuleLinks,
 } from '../../../src/server/plugins/funnels-without-router';
 
-const funnel = '/site/src/app/boot/mount-funnel.tsx';
-const site = '/site/src/app/boot/mount-site.tsx';
-const outcome = '/site/src/app/funnel-page/funnel-outcome.tsx';
-const prices = '/site/src/content/prices.ts';
-const dialog = '/site/src/site/join-dialog.tsx';
-const button = '/site/src/ui/button.tsx';
+const funnel = '/site/src/site/app/boot/mount-funnel.tsx';
+const site = '/site/src/site/app/boot/mount-site.tsx';
+const outcome = '/site/src/site/app/funnel-page/funnel-outcome.tsx';
+const prices = '/site/src/site/content/prices.ts';
+const dialog = '/site/src/site/pages/join-dialog.tsx';
+const button = '/site/src/shared/ui/button.tsx';
 const router = '/site/node_modules/react-router/dist/index.mjs';
 
 const chunk = (

@@ -16,7 +16,7 @@ describe('the bundle of visitors', () => {
       '/project/node_modules/@xyflow/react/dist/esm/index.js',
       '/project/node_modules/jsonc-parser/lib/esm/main.js',
       '/project/node_modules/zod/v4/classic/schemas.js',
-      'C:\\project\\src\\studio\\main.tsx',
+      'C:\\project\\src\\authoring\\studio\\main.tsx',
     ])
       expect(findAuthorModules(toBundle('/project/src/shared/ui/button.tsx', id))).toHaveLength(1);
   });
@@ -24,7 +24,7 @@ describe('the bundle of visitors', () => {
   it('may hold everything that visitors need', () => {
     const bundle = toBundle(
       '/project/src/funnel/renderer/funnel-player.tsx',
-      '/project/src/site/studio-page.tsx',
+      '/project/src/site/pages/studio-page.tsx',
       '/project/node_modules/zod/v4/mini/schemas.js',
       '/project/node_modules/zustand/esm/index.mjs',
     );

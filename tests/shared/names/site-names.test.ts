@@ -16,13 +16,13 @@ interface Literal {
 }
 
 const SITE_PATH = join(import.meta.dirname, '../../../src');
-const names = join(SITE_PATH, 'names');
+const names = join(SITE_PATH, 'shared', 'names');
 
 /** The code of visitors: the studio stores nothing in a visitor's browser. */
 const files = readdirSync(SITE_PATH, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => join(SITE_PATH, file))
-  .filter((file) => !file.startsWith(names) && !file.startsWith(join(SITE_PATH, 'studio')));
+  .filter((file) => !file.startsWith(names) && !file.startsWith(join(SITE_PATH, 'authoring', 'studio')));
 
 function walk(node: unknown, visit: (node: ESTree.Node) => void): void {
   if (typeof node !== 'object' || node === null) return;

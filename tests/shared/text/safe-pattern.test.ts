@@ -85,6 +85,16 @@ describe('a pattern is bounded by the work that it can do', () => {
     expect(readSafePattern(names.join(''), 200)).toHaveProperty('example');
   });
 
+  it.each([
+    ['(?:|)?', 'a', 5],
+    ['(?:a|b)?', 'c', 5],
+  ])('%s chooses twice: whether, and which', (pattern, text, steps) => {
+    const work = measureWork(readPattern(pattern), { longest: 1, mostSteps: mostPatternSteps });
+    expect(countMatchSteps(pattern, text, 100)).toBe(steps);
+    expect(work).toEqual({ steps: expect.any(Number) as number });
+    expect('steps' in work && work.steps).toBeGreaterThanOrEqual(steps);
+  });
+
   const set = fc.constantFrom('a', 'b', '[ab]', '\\d', '\\w', '.', '[^a]', '1', '\\s');
   const quantifier = fc.constantFrom('', '', '?', '*', '+', '{2}', '{0,9}', '{1,30}', '{0,200}');
   const { sequence } = fc.letrec<{ part: string; sequence: string }>((tie) => ({

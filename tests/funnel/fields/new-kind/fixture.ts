@@ -1,21 +1,22 @@
 /** The registries: each new field type or step kind adds one line to each of its four. */
 export const registryLines: Readonly<Record<string, string>> = {
-  'src/funnel/fields/shared/schema/registry.ts': "export { dial } from './dial/schema';",
-  'src/funnel/fields/shared/rule/registry.ts': "export { dial } from './dial/rule';",
-  'src/funnel/fields/shared/analysis/registry.ts': "export { dial } from './dial/analysis';",
-  'src/funnel/fields/shared/view/registry.ts': "export { dial } from './dial/view';",
-  'src/funnel/steps/shared/schema/registry.ts': "export { quote } from './quote/schema';",
-  'src/funnel/steps/shared/rule/registry.ts': "export { quote } from './quote/rule';",
-  'src/funnel/steps/shared/analysis/registry.ts': "export { quote } from './quote/analysis';",
-  'src/funnel/steps/shared/view/registry.ts': "export { QuoteView as quote } from './quote/view';",
+  'src/funnel/fields/shared/schema/registry.ts': "export { dial } from '../../dial/schema';",
+  'src/funnel/fields/shared/rule/registry.ts': "export { dial } from '../../dial/rule';",
+  'src/funnel/fields/shared/analysis/registry.ts': "export { dial } from '../../dial/analysis';",
+  'src/funnel/fields/shared/view/registry.ts': "export { dial } from '../../dial/view';",
+  'src/funnel/steps/shared/schema/registry.ts': "export { quote } from '../../quote/schema';",
+  'src/funnel/steps/shared/rule/registry.ts': "export { quote } from '../../quote/rule';",
+  'src/funnel/steps/shared/analysis/registry.ts': "export { quote } from '../../quote/analysis';",
+  'src/funnel/steps/shared/view/registry.ts':
+    "export { QuoteView as quote } from '../../quote/view';",
 };
 
 /** The folder of a field type "dial" (1 to `max`) and of a step kind "quote". */
 export const kindFiles: Readonly<Record<string, string>> = {
   'src/funnel/fields/dial/schema.ts': `
 import { z } from 'zod';
-import { choiceOperators, labelledFieldShape, orderOperators } from '../../definition/parts/field-parts';
-import { numberText } from '../../definition/parts/possible-value';
+import { choiceOperators, labelledFieldShape, orderOperators } from '../../definition/schema/field-parts';
+import { numberText } from '../../definition/schema/possible-value';
 
 export const dial = {
   schema: z.strictObject({
@@ -28,8 +29,8 @@ export const dial = {
 };
 `,
   'src/funnel/fields/dial/rule.ts': `
-import { createValidationError, type FieldRule } from '../field-rule';
-import type { FieldOf } from '../field-schema';
+import { createValidationError, type FieldRule } from '../shared/rule/contract';
+import type { FieldOf } from '../shared/schema/field';
 
 export const dial: FieldRule<FieldOf<'dial'>> = {
   parse: ({ max }, raw) => {
@@ -41,8 +42,8 @@ export const dial: FieldRule<FieldOf<'dial'>> = {
 };
 `,
   'src/funnel/fields/dial/analysis.ts': `
-import { type FieldAnalysis, toExhaustiveCandidates } from '../field-analysis';
-import type { FieldOf } from '../field-schema';
+import { type FieldAnalysis, toExhaustiveCandidates } from '../shared/analysis/contract';
+import type { FieldOf } from '../shared/schema/field';
 
 type Dial = FieldOf<'dial'>;
 const getStars = ({ max }: Dial): number[] => Array.from({ length: max }, (_, index) => index + 1);
@@ -59,7 +60,7 @@ export const dial: FieldAnalysis<Dial> = {
 };
 `,
   'src/funnel/fields/dial/view.tsx': `
-import type { FieldView } from '../field-view';
+import type { FieldView } from '../shared/view/contract';
 
 export const dial: FieldView<'dial'> = {
   View: ({ state: { field, value, error }, onAnswer }) => (
@@ -80,16 +81,16 @@ export const dial: FieldView<'dial'> = {
 `,
   'src/funnel/steps/quote/schema.ts': `
 import { z } from 'zod';
-import { stepBaseShape } from '../../definition/parts/step-parts';
-import { copySchema } from '../../definition/parts/text-schemas';
+import { stepBaseShape } from '../../definition/schema/step-parts';
+import { copySchema } from '../../definition/schema/text-schemas';
 
 export const quote = {
   schema: z.strictObject({ ...stepBaseShape, kind: z.literal('quote'), author: copySchema }),
 };
 `,
   'src/funnel/steps/quote/rule.ts': `
-import { createBackTransitions, createForwardTransitions } from '../../engine/parts/step-node';
-import type { StepRule } from '../step-rule';
+import { createBackTransitions, createForwardTransitions } from '../../engine/model/step-node';
+import type { StepRule } from '../shared/rule/contract';
 
 export const quote: StepRule<'quote'> = {
   status: 'ready',
@@ -103,7 +104,7 @@ export const quote: StepRule<'quote'> = {
 };
 `,
   'src/funnel/steps/quote/analysis.ts': `
-import { type StepAnalysis, toSingleButton } from '../step-analysis';
+import { type StepAnalysis, toSingleButton } from '../shared/analysis/contract';
 
 export const quote: StepAnalysis<'quote'> = {
   colours: { fill: '#ffffff', line: '#123456' },
@@ -115,7 +116,7 @@ export const quote: StepAnalysis<'quote'> = {
 };
 `,
   'src/funnel/steps/quote/view.tsx': `
-import type { StepViewProps } from '../step-view';
+import type { StepViewProps } from '../shared/view/contract';
 
 export const QuoteView = ({ step, onContinue }: StepViewProps<'quote'>) => (
   <figure>
@@ -158,18 +159,18 @@ export const definition = {
 export const playScript = `
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { runFunnelCommand } from './src/authoring/run-funnel-command';
+import { runFunnelCommand } from './src/authoring/cli/run-funnel-command';
 import { formatStories } from './src/authoring/stories/format-stories';
 import { createFlowGraph } from './src/authoring/graph/flow-graph';
 import { formatMermaid } from './src/authoring/graph/format-mermaid';
-import { checkDefinition } from './src/definition/parse';
-import { compile } from './src/engine/compile';
-import { getCurrentStep } from './src/engine/current-step';
-import { runSession } from './src/engine/session';
-import * as fields from './src/fields/views';
-import { StepRenderer } from './src/steps/step-renderer';
-import * as steps from './src/steps/views';
-import { createCensus } from './src/verify/census';
+import { checkDefinition } from './src/funnel/definition/parse';
+import { compile } from './src/funnel/engine/compile';
+import { getCurrentStep } from './src/funnel/engine/current-step';
+import { runSession } from './src/funnel/engine/session';
+import * as fields from './src/funnel/fields/shared/view/registry';
+import { StepRenderer } from './src/funnel/steps/shared/view/step-renderer';
+import * as steps from './src/funnel/steps/shared/view/registry';
+import { createCensus } from './src/authoring/verify/census';
 import { readFileSync } from 'node:fs';
 
 const checked = checkDefinition(JSON.parse(readFileSync('funnels/rated.funnel.json', 'utf8')), 'rated');

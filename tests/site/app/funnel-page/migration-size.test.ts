@@ -29,7 +29,7 @@ const createEntry = (tables: unknown): Plugin => ({
   },
   load: (id) =>
     id === '\0entry'
-      ? `import { createMigrateVisit } from ${JSON.stringify(`${source}app/funnel-page/migrate-visit.ts`)};
+      ? `import { createMigrateVisit } from ${JSON.stringify(`${source}site/app/funnel-page/migrate-visit.ts`)};
          export const migrate = createMigrateVisit(${JSON.stringify(tables)});`
       : undefined,
 });
