@@ -96,6 +96,8 @@ describe('the keyboard that a phone offers', () => {
         !file.startsWith('authoring') &&
         /['"](numeric|decimal)['"]|type="number"/.test(readFileSync(join(root, file), 'utf8')),
     );
-    expect(narrow.map((file) => file.replaceAll('\\', '/'))).toEqual(['funnel/fields/number/view.tsx']);
+    expect(narrow.map((file) => file.replaceAll('\\', '/'))).toEqual([
+      'funnel/fields/number/view.tsx',
+    ]);
   });
 });

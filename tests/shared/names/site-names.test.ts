@@ -22,7 +22,9 @@ const names = join(SITE_PATH, 'shared', 'names');
 const files = readdirSync(SITE_PATH, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => join(SITE_PATH, file))
-  .filter((file) => !file.startsWith(names) && !file.startsWith(join(SITE_PATH, 'authoring', 'studio')));
+  .filter(
+    (file) => !file.startsWith(names) && !file.startsWith(join(SITE_PATH, 'authoring', 'studio')),
+  );
 
 function walk(node: unknown, visit: (node: ESTree.Node) => void): void {
   if (typeof node !== 'object' || node === null) return;
