@@ -29,11 +29,11 @@ export interface StudioFixture {
   open: (page: Page, name: string) => Promise<void>;
 }
 
-/** The funnel of the README's first five minutes. */
+/** The funnel of docs/first-funnel.md. */
 export async function readExampleFunnel(): Promise<string> {
-  const text = await readFile(join(root, 'README.md'), 'utf8');
+  const text = await readFile(join(root, 'docs/first-funnel.md'), 'utf8');
   const block = /^ {3}```json\n([^]*?)\n {3}```/m.exec(text)?.[1];
-  if (block === undefined) throw new Error('README.md has no definition.');
+  if (block === undefined) throw new Error('docs/first-funnel.md has no definition.');
   return `${block.replaceAll(/^ {3}/gm, '')}\n`;
 }
 
