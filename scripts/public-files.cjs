@@ -172,6 +172,7 @@ const modules = {
       'definition/find-copy.ts',
       'definition/funnel-schema.ts',
       'definition/issues/issue-messages.ts',
+      'definition/issues/issue-params.ts',
       'definition/issues/issue.ts',
       'definition/issues/nearest-name.ts',
       'definition/issues/unknown-name.ts',

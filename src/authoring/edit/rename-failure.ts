@@ -1,4 +1,4 @@
-import type { UnknownName } from '../../funnel/definition/issues/issue-messages';
+import type { UnknownName } from '../../funnel/definition/issues/issue-params';
 import type { Renaming } from './renaming';
 
 type RenamedPart = Renaming['part'];

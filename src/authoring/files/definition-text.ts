@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { IssueParams } from '../../funnel/definition/issues/issue-messages';
+import type { IssueParams } from '../../funnel/definition/issues/issue-params';
 import type { Position } from '../../funnel/definition/source-text';
 
 export type Encoding = IssueParams['file/encoding']['encoding'];

@@ -1,6 +1,6 @@
 import { getStorageKeys } from '../../funnel/definition/checks/storage';
 import type { RawIssue, DefinitionPath, Issue } from '../../funnel/definition/issues/issue';
-import type { IssueParams } from '../../funnel/definition/issues/issue-messages';
+import type { IssueParams } from '../../funnel/definition/issues/issue-params';
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import { toIssue } from '../../funnel/definition/parse';
 import { getParameter } from '../../shared/text/inputs';

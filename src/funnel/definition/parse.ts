@@ -1,5 +1,6 @@
 import { compareIssuePosition, formatIssue, type RawIssue, type Issue } from './issues/issue';
-import { issueMessages, type IssueParams } from './issues/issue-messages';
+import { issueMessages } from './issues/issue-messages';
+import type { IssueParams } from './issues/issue-params';
 import { normalise, type FunnelDefinition } from './normalise';
 import { checkReferences } from './reference-checks';
 import { mapToSourcePath, applyRecovery, type RecoveryEdit } from './error-recovery';

@@ -7,7 +7,7 @@ import {
 } from './union-branch';
 import { funnelSchema, type ParsedFunnel } from './funnel-schema';
 import type { RawIssue, DefinitionPath } from './issues/issue';
-import type { IssueParams, Scalar } from './issues/issue-messages';
+import type { IssueParams, Scalar } from './issues/issue-params';
 import { takeLimits } from './schema/limit-schema';
 import { findNearestName } from './issues/nearest-name';
 import type { RecoveryEdit } from './error-recovery';

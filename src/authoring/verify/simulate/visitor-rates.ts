@@ -1,5 +1,5 @@
 import type { Field } from '../../../funnel/fields/shared/schema/field';
-import type { UnknownName } from '../../../funnel/definition/issues/issue-messages';
+import type { UnknownName } from '../../../funnel/definition/issues/issue-params';
 import { describeUnknownName } from '../../../funnel/definition/issues/unknown-name';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import { getFieldAnalysis } from '../../../funnel/fields/shared/analysis/field-analyses';

@@ -1,4 +1,4 @@
-import type { IssueParams } from './issue-messages';
+import type { IssueParams } from './issue-params';
 
 /** The path of an issue in a definition: keys and list indexes from the root. */
 export type DefinitionPath = readonly (string | number)[];

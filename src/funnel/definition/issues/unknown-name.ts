@@ -1,4 +1,4 @@
-import type { UnknownName } from './issue-messages';
+import type { UnknownName } from './issue-params';
 import { findNearestName } from './nearest-name';
 
 /** The parameters of an issue about a name that does not exist. */

@@ -1,6 +1,6 @@
 import { findSiteOwner } from '../../../wording/site-names';
 import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
-import type { IssueParams, UnknownName } from '../../../../funnel/definition/issues/issue-messages';
+import type { BandReader, UnknownName } from '../../../../funnel/definition/issues/issue-params';
 import { chainEdits, insertEntry } from '../../../edit/list-edits';
 import { removeValue, setValue } from '../../../edit/set-value';
 import { createStorageKey, listStorageKeys } from '../form/storage-keys';
@@ -119,8 +119,6 @@ const addScoreFixes = (context: FixContext, id: string): FixCandidate[] => [
     make: (text: string) => insertEntry(text, ['scores'], 0, { id, bands }),
   })),
 ];
-
-type BandReader = IssueParams['score/without-bands']['readBy'];
 
 /** The total instead of the band, by what reads it. */
 const totalFixes: Record<
