@@ -40,6 +40,13 @@ export function findOfferSources(definition: FunnelDefinition, field: Field): st
   ];
 }
 
+/**
+ * Equal for a field with the same limits and options. A choice without a limit is its own key: the
+ * engine makes one object for the same options, and states are many.
+ */
+export const getLimitedKey = (limited: Field): unknown =>
+  'options' in limited && limited.limits === undefined ? limited : JSON.stringify(limited);
+
 /** The fields that limits join, directly or over others: each is cut where the others are. */
 function findGroups(fields: readonly Field[]): Field[][] {
   const groups: Field[][] = [];

@@ -4,6 +4,7 @@ import type { Field } from '../../../funnel/fields/shared/schema/field';
 import type { Constraint } from '../constraint';
 import type { LiveSet } from '../live-set';
 import type { PossibleAnswer } from '../../../funnel/fields/shared/analysis/contract';
+import { getLimitedKey } from '../limit-cuts';
 import { findPossibleAnswers } from '../possible-answers';
 import { toAbstractState, type ScoreCount, type StateClass } from '../state-set';
 import { noWeights } from '../visit-weights';
@@ -69,9 +70,7 @@ export function createGroupByLimits(
     const parts = new Map<unknown, AnsweringStates & { states: ScoreCount[] }>();
     for (const state of states) {
       const limited = applyLimits(field, context.getFacts(toAbstractState(stateClass, state)));
-      // A choice of the same options is the same object, but where a limit is put into it.
-      const isObject = 'options' in limited && limited.limits === undefined;
-      const key = isObject ? limited : JSON.stringify(limited);
+      const key = getLimitedKey(limited);
       const own = byLimits.get(key) ?? findGroups(limited);
       byLimits.set(key, own);
       const part = parts.get(key) ?? { states: [], groups: own };

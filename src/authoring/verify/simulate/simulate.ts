@@ -4,7 +4,7 @@ import { compile } from '../../../funnel/engine/compile';
 import { createSeededRandom } from '../../../funnel/engine/seeded-random';
 import { isOutOfTime, watched, type Watch } from '../exploration-limits';
 import { getAtOrThrow } from '../get-or-throw';
-import { findLimitCuts } from '../limit-cuts';
+import { findLimitCuts, getLimitedKey } from '../limit-cuts';
 import { findDistinctAnswers, findPossibleAnswers } from '../possible-answers';
 import type { AnswerValue } from '../../../funnel/definition/schema/answer';
 import type { AnswerSampler } from '../../../funnel/fields/shared/analysis/contract';
@@ -110,7 +110,7 @@ function createVisitorModel(
   const offeredSamplers = new Map<unknown, { sampler: AnswerSampler | null }>();
   /** Of fewer options, each is as likely as its weight says among those that are left. */
   const getOfferedSampler = (offered: Field): AnswerSampler | null => {
-    const key = offered.limits === undefined ? offered : JSON.stringify(offered);
+    const key = getLimitedKey(offered);
     const known = offeredSamplers.get(key) ?? {
       sampler: createAnswerSampler(offered, findPossibleAnswers(offered, []).answers, rates),
     };
