@@ -12,23 +12,23 @@ import { draftFunnel, type FunnelStart } from '../../authoring/templates/draft-f
 import type { FunnelSource } from '../../funnel/definition/funnel-schema';
 import type { NewFunnelRequest } from '../../authoring/studio/api/api-protocol';
 import { createEntry } from './list-funnels';
-import type { Draft, WorkerAsk, WorkerTell } from './worker-protocol';
+import type { Draft, WorkerMessage, WorkerRequest } from './worker-protocol';
 
 /** A worker has one server, so its messages name no origin. */
-const send = parentPort?.postMessage.bind(parentPort);
-const tell = (content: WorkerTell): void => send?.(content);
+const post = parentPort?.postMessage.bind(parentPort);
+const send = (message: WorkerMessage): void => post?.(message);
 
 /** Reads the definitions one after the other, so that the server knows which takes long. */
-async function readFiles({ directory, root, skipped }: WorkerAsk): Promise<FunnelFile[]> {
+async function readFiles({ directory, root, skipped }: WorkerRequest): Promise<FunnelFile[]> {
   const names = (await readdir(directory).catch(() => []))
     .filter((name) => isFunnelFile(name) && !skipped.includes(name))
     .sort();
   // Its time is not that of the first definition.
   if (names.some((name) => name.endsWith('.ts'))) await import('vite');
-  tell({ tell: 'ready' });
+  send({ type: 'ready' });
   const files: FunnelFile[] = [];
   for (const name of names) {
-    tell({ tell: 'began', name });
+    send({ type: 'began', name });
     const file = path.join(directory, name);
     const read = await readFunnel(file, path.relative(root, file).split(path.sep).join('/'));
     if (read !== null) files.push(read);
@@ -47,16 +47,16 @@ function findStart(
     : null;
 }
 
-async function draft(ask: WorkerAsk, asked: NewFunnelRequest): Promise<Draft> {
-  const files = await readFiles(ask);
-  const start = findStart(asked, files);
+async function draft(request: WorkerRequest, newFunnel: NewFunnelRequest): Promise<Draft> {
+  const files = await readFiles(request);
+  const start = findStart(newFunnel, files);
   if (start === null) return { refusal: 'start' };
-  if ('copyOf' in asked.start) tell({ tell: 'began', name: asked.start.copyOf });
+  if ('copyOf' in newFunnel.start) send({ type: 'began', name: newFunnel.start.copyOf });
   try {
-    const { text } = await draftFunnel(start, asked, {
+    const { text } = await draftFunnel(start, newFunnel, {
       files,
-      folder: ask.directory,
-      root: ask.root,
+      folder: request.directory,
+      root: request.root,
     });
     return { text };
   } catch (error) {
@@ -65,25 +65,24 @@ async function draft(ask: WorkerAsk, asked: NewFunnelRequest): Promise<Draft> {
   }
 }
 
-async function answer(ask: WorkerAsk): Promise<void> {
-  if (ask.ask === 'draft') {
-    tell({ tell: 'drafted', draft: await draft(ask, ask.asked) });
+async function respond(request: WorkerRequest): Promise<void> {
+  if (request.type === 'draft') {
+    send({ type: 'drafted', draft: await draft(request, request.newFunnel) });
     return;
   }
-  const files = await readFiles(ask);
+  const files = await readFiles(request);
   const funnels = files.map((file) => {
-    tell({ tell: 'began', name: path.basename(file.file) });
+    send({ type: 'began', name: path.basename(file.file) });
     return createEntry(file, files);
   });
-  tell({ tell: 'listed', funnels });
+  send({ type: 'listed', funnels });
 }
 
-parentPort?.on('message', (ask: WorkerAsk) => {
-  answer(ask).catch((error: unknown) =>
-    tell({
-      tell: 'failed',
+parentPort?.on('message', (request: WorkerRequest) => {
+  respond(request).catch((error: unknown) =>
+    send({
+      type: 'failed',
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),
     }),
   );
 });
-tell({ tell: 'ready' });

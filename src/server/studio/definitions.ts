@@ -7,7 +7,13 @@ import { isFunnelFile } from '../../authoring/files/read-funnels';
 import type { FunnelList, NewFunnelRequest } from '../../authoring/studio/api/api-protocol';
 import { createSkippedEntry, nameFolder } from './list-funnels';
 import { serverMessages } from './server-messages';
-import type { Draft, SkippedFile, WorkerAsk, WorkerTell } from './worker-protocol';
+import type {
+  Draft,
+  SkippedFile,
+  WorkerMessage,
+  WorkerRequest,
+  WorkerResponse,
+} from './worker-protocol';
 
 export interface DefinitionsOptions {
   /** The folder of the definitions. */
@@ -22,12 +28,11 @@ export interface DefinitionsOptions {
 
 /** The studio parses and checks a large definition within two seconds. */
 const defaultLimitMs = 10_000;
-/** A busy machine may take this time to load the worker. */
+/** A busy machine may take this time to load the worker, and what runs TypeScript in it. */
 const startMs = 60_000;
 
-/** What ended an ask: the last tell, or the file that the worker had begun with. */
-type Answer = Exclude<WorkerTell, { tell: 'began' | 'ready' }>;
-type Outcome = Answer | { tell: 'stopped'; was: 'silent' | 'ended'; name: string | null };
+/** What came of a request: the response, or the file that the worker had begun with. */
+type Outcome = WorkerResponse | { type: 'stopped'; why: 'silent' | 'ended'; name: string | null };
 
 /** Of a text, what took too long with it: until it changes. */
 type KnownProblems = Map<string, { version: string; problem: string }>;
@@ -62,33 +67,33 @@ export function createDefinitions({
     await ended?.terminate();
   }
 
-  /** Asks the worker. It is ended where it says nothing for too long. */
-  function askOnce(asked: WorkerAsk): Promise<Outcome> {
+  /** Sends a request. The worker has stopped where it sends nothing for too long. */
+  function sendOnce(request: WorkerRequest): Promise<Outcome> {
     const isNew = worker === null;
     const current = (worker ??= startWorker());
     return new Promise((resolve) => {
       let name: string | null = null;
       let timer = setTimeout(
-        () => finish({ tell: 'stopped', was: 'silent', name }),
+        () => finish({ type: 'stopped', why: 'silent', name }),
         isNew ? startMs : limitMs,
       );
       const finish = (outcome: Outcome): void => {
         clearTimeout(timer);
-        current.off('message', hear);
+        current.off('message', handleMessage);
         current.off('exit', handleExit);
         resolve(outcome);
       };
-      const hear = (told: WorkerTell): void => {
-        if (told.tell !== 'began' && told.tell !== 'ready') return finish(told);
-        if (told.tell === 'began') name = told.name;
+      const handleMessage = (message: WorkerMessage): void => {
+        if (message.type !== 'began' && message.type !== 'ready') return finish(message);
+        if (message.type === 'began') name = message.name;
         clearTimeout(timer);
-        timer = setTimeout(() => finish({ tell: 'stopped', was: 'silent', name }), limitMs);
+        timer = setTimeout(() => finish({ type: 'stopped', why: 'silent', name }), limitMs);
       };
-      const handleExit = (): void => finish({ tell: 'stopped', was: 'ended', name });
-      current.on('message', hear);
+      const handleExit = (): void => finish({ type: 'stopped', why: 'ended', name });
+      current.on('message', handleMessage);
       current.once('exit', handleExit);
-      const send = current.postMessage.bind(current);
-      send(asked);
+      const post = current.postMessage.bind(current);
+      post(request);
     });
   }
 
@@ -115,32 +120,32 @@ export function createDefinitions({
     return found.flatMap(({ name, problem }) => (problem === null ? [] : [{ name, problem }]));
   }
 
-  /** Asks until no file stands in the way. */
-  async function ask(
-    content: { ask: 'list' } | { ask: 'draft'; asked: NewFunnelRequest },
-  ): Promise<{ told: Answer; skipped: readonly SkippedFile[] }> {
+  /** Sends a request again until no file stops the worker. */
+  async function sendUntilAnswered(
+    content: { type: 'list' } | { type: 'draft'; newFunnel: NewFunnelRequest },
+  ): Promise<{ response: WorkerResponse; skipped: readonly SkippedFile[] }> {
     const skipped = await findSkipped();
     let retries = 1;
     for (;;) {
       const names = skipped.map(({ name }) => name);
-      const outcome = await askOnce({ ...content, directory, root, skipped: names });
-      if (outcome.tell !== 'stopped') return { told: outcome, skipped };
+      const outcome = await sendOnce({ ...content, directory, root, skipped: names });
+      if (outcome.type !== 'stopped') return { response: outcome, skipped };
       await end();
-      const { name, was } = outcome;
+      const { name, why } = outcome;
       if (name === null) {
-        // What a definition left running may have ended it between two asks.
-        if (retries === 0) throw new Error(`The worker of the definitions: ${was}.`);
+        // What a definition left running may have ended it between two requests.
+        if (retries === 0) throw new Error(`The worker of the definitions: ${why}.`);
         retries -= 1;
         continue;
       }
       const problem =
-        was === 'silent' ? serverMessages.tookTooLong(name) : serverMessages.endedItself(name);
+        why === 'silent' ? serverMessages.tookTooLong(name) : serverMessages.endedItself(name);
       known.set(name, { version: await getVersion(name), problem });
       skipped.push({ name, problem });
     }
   }
 
-  /** One ask after the other: a worker does one thing at a time. */
+  /** One request after the other: a worker does one thing at a time. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = queue.then(work, work);
     queue = next.catch(() => undefined);
@@ -158,29 +163,31 @@ export function createDefinitions({
 
   /** Lists the definitions with what the check says of them. */
   async function list(): Promise<FunnelList> {
-    const { told, skipped } = await ask({ ask: 'list' });
-    if (told.tell !== 'listed') throw new Error(told.tell === 'failed' ? told.message : told.tell);
+    const { response, skipped } = await sendUntilAnswered({ type: 'list' });
+    if (response.type !== 'listed')
+      throw new Error(response.type === 'failed' ? response.message : response.type);
     const others = await Promise.all(
       skipped.map(async ({ name, problem }) =>
         createSkippedEntry(name, await readSkippedText(name), problem),
       ),
     );
-    const funnels = [...told.funnels, ...others].sort((a, b) => (a.name < b.name ? -1 : 1));
+    const funnels = [...response.funnels, ...others].sort((a, b) => (a.name < b.name ? -1 : 1));
     return { folder: nameFolder(directory, root), funnels };
   }
 
   /** The text of a new funnel, checked beside the others. Nothing is written. */
-  async function draft(asked: NewFunnelRequest): Promise<Draft> {
-    const { told, skipped } = await ask({ ask: 'draft', asked });
-    if (told.tell !== 'drafted') throw new Error(told.tell === 'failed' ? told.message : told.tell);
-    const { start } = asked;
+  async function draft(newFunnel: NewFunnelRequest): Promise<Draft> {
+    const { response, skipped } = await sendUntilAnswered({ type: 'draft', newFunnel });
+    if (response.type !== 'drafted')
+      throw new Error(response.type === 'failed' ? response.message : response.type);
+    const { start } = newFunnel;
     const original = skipped.find(({ name }) => 'copyOf' in start && name === start.copyOf);
-    return original === undefined ? told.draft : { refusal: { message: original.problem } };
+    return original === undefined ? response.draft : { refusal: { message: original.problem } };
   }
 
   return {
     list: () => inTurn(list),
-    draft: (asked: NewFunnelRequest) => inTurn(() => draft(asked)),
+    draft: (newFunnel: NewFunnelRequest) => inTurn(() => draft(newFunnel)),
     stop: end,
   };
 }

@@ -124,11 +124,11 @@ export function createStudioApi({ directory, root, token, runsTypeScript }: Stud
   async function createOne(request: IncomingMessage): Promise<ApiResponse> {
     const body = await readText(request);
     if (typeof body !== 'string') return body;
-    const asked = parseNewFunnel(body);
-    const name = `${asked?.id ?? ''}.funnel.json`;
-    if (asked === null || !isWritableName(name))
+    const newFunnel = parseNewFunnel(body);
+    const name = `${newFunnel?.id ?? ''}.funnel.json`;
+    if (newFunnel === null || !isWritableName(name))
       return problem(400, 'The id of a funnel has letters, digits and hyphens: salary-check.');
-    const draft = await definitions.draft(asked);
+    const draft = await definitions.draft(newFunnel);
     if ('refusal' in draft)
       return draft.refusal === 'start'
         ? problem(400, 'The funnel to copy has errors. Correct it first.')

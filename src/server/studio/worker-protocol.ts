@@ -14,18 +14,23 @@ interface Folder {
   skipped: readonly string[];
 }
 
-/** What the server asks of its worker, one at a time. */
-export type WorkerAsk =
-  ({ ask: 'list' } & Folder) | ({ ask: 'draft'; asked: NewFunnelRequest } & Folder);
+/** What the server requests of its worker, one at a time. */
+export type WorkerRequest =
+  ({ type: 'list' } & Folder) | ({ type: 'draft'; newFunnel: NewFunnelRequest } & Folder);
 
 /** How the text of a new funnel came about. */
 export type Draft = { text: string } | { refusal: 'start' | { message: string } };
 
-/** What the worker tells. Each has to come in time. */
-export type WorkerTell =
-  | { tell: 'ready' }
-  /** It begins with a file, which is to blame where nothing follows. */
-  | { tell: 'began'; name: string }
-  | { tell: 'listed'; funnels: FunnelEntry[] }
-  | { tell: 'drafted'; draft: Draft }
-  | { tell: 'failed'; message: string };
+/** How the worker gets on. The time limit begins again with each of these. */
+export type WorkerProgress =
+  | { type: 'ready' }
+  /** It begins with a file, which is the cause where nothing follows. */
+  | { type: 'began'; name: string };
+
+/** The last message about a request. */
+export type WorkerResponse =
+  | { type: 'listed'; funnels: FunnelEntry[] }
+  | { type: 'drafted'; draft: Draft }
+  | { type: 'failed'; message: string };
+
+export type WorkerMessage = WorkerProgress | WorkerResponse;
