@@ -138,13 +138,13 @@ reset role;
 select is_empty($$ select from private.bucket where minute < now() - interval '1 hour' $$,
   'counters older than an hour are deleted');
 
--- A clock that was an hour ahead and has been corrected stops nobody.
+-- Inserts go on after a clock was an hour ahead and is set back.
 update private.minute_start set minute = date_trunc('minute', now()) + interval '1 hour',
   requests_before = requests_before - 1000;
 insert into private.bucket values (now() + interval '1 hour', 'a minute that has not come', 20);
 set local role anon;
 select results_eq($$ select left(pg_temp.add(4), 6) $$, array['stored', 'stored', 'stored', 'PGRST '],
-  'a corrected clock stops nobody, and the limit holds again at once');
+  'a clock that is set back refuses no row, and the limit holds again at once');
 reset role;
 select is_empty($$ select from private.bucket where counted = 'a minute that has not come' $$,
   'counters of a minute that has not come are deleted');

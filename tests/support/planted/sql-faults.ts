@@ -202,7 +202,7 @@ begin
     planted: 'if start.minute < this_minute then',
     test: schema,
     title: '03_limits',
-    fails: 'a corrected clock stops nobody',
+    fails: 'a clock that is set back refuses no row',
   },
   {
     fault: 'visitors may set whose request it is',
