@@ -8,6 +8,6 @@ export async function describeMissingFile(name: string, file: string): Promise<s
   if (names === null)
     return `There is no file "${name}", and no folder "${path.dirname(name)}" either.`;
   const nearest = findNearestName(path.basename(file), names);
-  const hint = nearest === null ? '' : ` Use "${path.join(path.dirname(name), nearest)}"..`;
+  const hint = nearest === null ? '' : ` Use "${path.join(path.dirname(name), nearest)}".`;
   return `There is no file "${name}".${hint}`;
 }

@@ -343,5 +343,7 @@ describe('the command line', () => {
     const { status, stdout, stderr } = await run(args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(message);
+    // A quoted name is followed by the end of its sentence, and by nothing of a path.
+    expect(stderr).not.toMatch(/"\.[./]/);
   });
 });

@@ -261,7 +261,7 @@ describe('the saving API of the studio', () => {
     for (const name of [
       'notes.txt',
       'link.png',
-      `../../authoring/studio/${NAME}`,
+      `../${NAME}`,
       `%2e%2e/${NAME}`,
       'no.png',
       '',

@@ -10,7 +10,7 @@ async function assertTarget(name: string, file: string): Promise<void> {
     );
   const folder = await stat(path.dirname(file)).catch(() => null);
   if (folder?.isDirectory() !== true)
-    throw new UsageError(`There is no folder "${path.dirname(name)}"./`);
+    throw new UsageError(`There is no folder "${path.dirname(name)}".`);
 }
 
 export const schemaCommand: CliCommand = {
