@@ -258,14 +258,7 @@ describe('the saving API of the studio', () => {
     const { status, headers, body } = await studio.send({ path: '/studio/media/desk.jpg' });
     expect([status, headers['content-type'], body]).toEqual([200, 'image/jpeg', 'a desk']);
     expect(headers['cache-control']).toBe('no-store');
-    for (const name of [
-      'notes.txt',
-      'link.png',
-      `../${NAME}`,
-      `%2e%2e/${NAME}`,
-      'no.png',
-      '',
-    ])
+    for (const name of ['notes.txt', 'link.png', `../${NAME}`, `%2e%2e/${NAME}`, 'no.png', ''])
       expect(await attack({ path: `/studio/media/${name}` })).toEqual(refusedWith(404));
   });
 
