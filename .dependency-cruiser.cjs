@@ -70,13 +70,14 @@ function createRules([name, row]) {
 
 const getModulePattern = (name) => `^src/${name}/`;
 
+/** The files of a module in one of its lists, as patterns. */
+const getPublicPatterns = (name, list = []) =>
+  list.map((file) => `${getModulePattern(name)}${file.replace(/\./g, '\\.')}$`);
+
 /** What the modules after one may import of it, and that it imports none of them. */
 function createModuleRules([name, lists], index, all) {
   const later = all.slice(index + 1).map(([after]) => after);
-  const files = (importer) =>
-    (lists[importer] ?? []).map(
-      (file) => `${getModulePattern(name)}${file.replace(/\./g, '\\.')}$`,
-    );
+  const files = (importer) => getPublicPatterns(name, lists[importer]);
   const order = {
     name: `${name}: no later module`,
     severity: 'error',
@@ -107,6 +108,20 @@ module.exports = {
   forbidden: [
     ...Object.entries(layers).flatMap(createRules),
     ...Object.entries(modules).flatMap(createModuleRules),
+    {
+      name: 'a foreign page: public files alone',
+      severity: 'error',
+      comment:
+        'What plays a funnel needs the modules shared and funnel, by what they open to a page.',
+      from: { path: '^e2e/foreign-page/', pathNot: '/vite\\.config\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: [
+          ...Object.values(modules.shared).flatMap((list) => getPublicPatterns('shared', list)),
+          ...getPublicPatterns('funnel', modules.funnel.site),
+        ],
+      },
+    },
     {
       name: 'no cycles',
       severity: 'error',

@@ -161,7 +161,7 @@ const layers = {
   },
   renderer: {
     at: 'src/funnel/renderer',
-    layers: ['engine', 'kind-rules', 'kind-views', 'ui'],
+    layers: ['browser', 'engine', 'kind-rules', 'kind-views', 'text', 'ui'],
     types: ['definition', 'definition-parts', 'engine-parts', 'engine-ports'],
     packages: ['react', '@xstate/react'],
   },
@@ -323,7 +323,13 @@ const layers = {
     node: true,
     virtual: true,
   },
-  e2e: { at: 'e2e', layers: ['src', 'testing', 'scripts'], packages: ['*'], node: true },
+  e2e: {
+    at: 'e2e',
+    layers: ['src', 'testing', 'scripts'],
+    packages: ['*'],
+    node: true,
+    virtual: true,
+  },
   reliability: {
     at: 'tests/reliability',
     layers: ['configuration', 'scripts', 'src', 'testing'],

@@ -149,6 +149,8 @@ const publicFiles = Object.entries(modules).flatMap(([name, lists]) =>
   })),
 );
 
+const foreignPage = 'a foreign page: public files alone';
+
 interface Violation {
   readonly from: string;
   readonly rule: { readonly name: string };
@@ -192,6 +194,10 @@ beforeAll(() => {
   for (const name of moduleNames) writeProjectFile(`src/${name}/planted-private-file.ts`, target);
   for (const { file, text } of moduleImports) writeProjectFile(file, text);
   for (const { file } of publicFiles) writeProjectFile(file, target);
+  writeProjectFile(
+    'e2e/foreign-page/private-import.ts',
+    "import '../../src/funnel/planted-private-file';\n",
+  );
 
   const found = new Map<string, string[]>();
   for (const { from, rule } of runDependencyCruiser())
@@ -230,6 +236,10 @@ describe('the boundary table', () => {
     expect(getReportedRules(file)).toContain(rule);
   });
 
+  it('reports what the page outside of this site imports beside public files', () => {
+    expect(getReportedRules('e2e/foreign-page/private-import.ts')).toContain(foreignPage);
+  });
+
   it('reports a cycle and a file that no file imports', () => {
     const cycle = ['src/shared/text/cycle-start.ts', 'src/shared/text/cycle-end.ts'].flatMap(
       getReportedRules,
@@ -243,6 +253,7 @@ describe('the boundary table', () => {
       ...plantedImports.flatMap(({ rules }) => rules),
       ...moduleImports.map(({ rule }) => rule),
       ...publicFiles.map(({ rule }) => rule),
+      foreignPage,
       'no cycles',
       'no orphans',
     ]);

@@ -9,7 +9,7 @@ export const importedModules = {
   fieldReaders: 'funnel/fields/shared/reader/registry.ts',
   fieldViews: 'funnel/fields/shared/view/registry.ts',
   icons: 'shared/ui/icons.ts',
-  migrateVisit: 'site/app/funnel-page/migrate-visit.ts',
+  migrateVisit: 'funnel/engine/migrate/migrate-visit.ts',
   pictureChoices: 'funnel/fields/shared/view/picture-choices.tsx',
   shownAfterHydration: 'funnel/fields/shared/view/shown-after-hydration.tsx',
   stepViews: 'funnel/steps/shared/view/registry.ts',

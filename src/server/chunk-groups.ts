@@ -73,9 +73,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
   // app/boot/mount-funnel, which imports the styles of a funnel: they would override those of the
   // site.
   player: [
-    ...matchFiles('site/app/funnel-page', 'create-player-runtime', 'load-migrated-visit'),
-    ...matchFiles('site/app/funnel-page', 'standalone-funnel-page'),
-    ...matchFiles('site/app/funnel-page', 'standalone-runtime'),
+    ...matchFiles('site/app/funnel-page', 'funnel-page', 'load-migrated-visit', 'player-runtime'),
     ...matchFiles('funnel/steps/statement', 'view'),
     ...matchFiles('funnel/steps/question', 'view'),
     ...matchFiles('funnel/steps/loading', 'view'),

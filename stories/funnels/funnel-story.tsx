@@ -2,31 +2,25 @@ import { useEffect, useMemo, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { funnels } from 'virtual:funnels';
-import { useFunnelHistory } from '../../src/site/app/history/use-funnel-history';
+import type { PageHistory } from '../../src/funnel/renderer/use-funnel-history';
 import { FunnelOutcome } from '../../src/site/app/funnel-page/funnel-outcome';
-import { useRouterHistory } from '../../src/site/app/history/use-router-history';
+import { useRouterHistory } from '../../src/site/app/funnel-page/funnel-route';
 import { Toasts } from '../../src/shared/ui/toasts';
 import { getStepState, stepStates } from '../../src/funnel/steps/shared/analysis/story-states';
 import { playerMessages } from '../../src/site/content/messages';
 import type { FunnelDefinition } from '../../src/funnel/definition/normalise';
 import { extensions } from '../../src/funnel/engine/compile';
-import { openSession } from '../../src/funnel/engine/session';
 import type { SessionPorts } from '../../src/funnel/engine/session-ports';
 import { notConfiguredAuth } from '../../src/site/gateway/auth/not-configured-auth';
 import { createInMemoryAnalytics } from '../../tests/support/in-memory-analytics';
 import { createInMemoryLeads } from '../../tests/support/in-memory-leads';
 import { createInMemoryStorage } from '../../src/site/gateway/in-memory-storage';
 import { FunnelPlayer } from '../../src/funnel/renderer/funnel-player';
-import type {
-  PlayerSessionProps,
-  PlayerRuntime,
-  OutcomeProps,
-} from '../../src/funnel/renderer/player-runtime';
-import { SessionEffects } from '../../src/funnel/renderer/session-effects';
+import { createPlayer } from '../../src/funnel/renderer/create-player';
+import type { OutcomeProps, PlayerRuntime } from '../../src/funnel/renderer/player-runtime';
 import { createSampleJobs } from '../../src/site/gateway/sample-jobs';
 import { createConsentStore } from '../../src/site/stores/consent-store';
 import { type SitePorts, SitePortsProvider } from '../../src/site/ports/ports-context';
-import { dismissError, notify } from '../../src/shared/ui/toast-queue';
 import { storyViews } from './story-views';
 import { getStoryDefinition, createStoryPorts, type FunnelStoryArgs } from './story-session';
 
@@ -119,29 +113,22 @@ function watchStepChange(ports: SessionPorts, key: string, onChange: () => void)
 
 const renderOutcome = (props: OutcomeProps) => <FunnelOutcome {...props} />;
 
-function createStoryRuntime(ports: SessionPorts, onLeave: (to: string) => void): PlayerRuntime {
-  return {
-    views: storyViews,
-    extensions,
-    openSession: (funnel) => openSession(funnel, ports),
-    renderOutcome,
-    SessionEffects: function StorySessionEffects(props: PlayerSessionProps) {
-      const { history } = useFunnelHistory(useRouterHistory(), props.onReset);
-      return (
-        <SessionEffects
-          {...props}
-          messages={playerMessages}
-          history={history}
-          notify={notify}
-          dismissError={dismissError}
-          onExit={onLeave}
-          onComplete={({ to }) => onLeave(to)}
-          onRedirect={(site) => onLeave(`site ${site}`)}
-        />
-      );
-    },
-  };
+/** The router's history, of which no other page is opened. */
+function useStoryHistory(onLeave: (to: string) => void): PageHistory {
+  return { ...useRouterHistory(), navigateAway: onLeave, openSite: onLeave };
 }
+
+const createStoryRuntime = (session: SessionPorts, onLeave: (to: string) => void): PlayerRuntime =>
+  createPlayer(
+    {
+      views: storyViews,
+      extensions,
+      session,
+      getSiteAddress: (site) => `site ${site}`,
+      renderOutcome,
+    },
+    () => useStoryHistory(onLeave),
+  );
 
 function StoryPlayer({
   definition: siteDefinition,

@@ -128,7 +128,7 @@ const extendedParts: Readonly<Record<string, BundleParts>> = {
   ),
   'pictures of options': { modules: ['funnel/fields/shared/view/picture-choices.tsx'] },
   'shuffled options: view': { modules: ['funnel/fields/shared/view/shown-after-hydration.tsx'] },
-  'migrations of visits': { modules: ['app/funnel-page/migrate-visit.ts'] },
+  'migrations of visits': { modules: ['funnel/engine/migrate/migrate-visit.ts'] },
 };
 
 /** Measures what parts of the format cost a visitor. @returns Markdown */

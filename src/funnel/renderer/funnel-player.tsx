@@ -78,7 +78,7 @@ export function FunnelPlayer(props: FunnelPlayerProps) {
         {...{ funnel, session, actor, current, messages, runtime, exit, onReset, note }}
       />
       <runtime.SessionEffects
-        {...{ funnel, session, actor, current, registerExitHandler, onReset }}
+        {...{ funnel, session, actor, current, messages, registerExitHandler, onReset }}
       />
     </>
   );

@@ -8,6 +8,7 @@ import type { CompiledFunnel } from '../engine/compile-funnel';
 import type { FunnelModel } from '../engine/funnel-model';
 import type { FunnelActor, Session } from '../engine/session';
 import type { FunnelViews } from '../steps/shared/view/contract';
+import type { PlayerMessages } from './player-messages';
 
 export interface ActiveStep {
   funnel: FunnelModel;
@@ -20,6 +21,7 @@ export interface PlayerSessionProps {
   session: Session;
   actor: FunnelActor;
   current: CurrentStep;
+  messages: PlayerMessages;
   /** Registers the handler of exit links in the page; a stable function. */
   registerExitHandler: (exit: (to: string) => void) => void;
   /** Requests a new player that opens the session from storage again. */

@@ -5,13 +5,11 @@ import { type CurrentStep, getCurrentStep } from '../engine/current-step';
 import type { FunnelModel } from '../engine/funnel-model';
 import type { FunnelActor } from '../engine/session';
 import type { PlayerSessionProps } from './player-runtime';
-import type { PlayerMessages } from './player-messages';
 import { type PlayerHistory, useHistorySync } from './use-history-sync';
 import { getNoticeText, isToastNotice } from './step-props';
 import { useCrossTabSync } from './use-cross-tab-sync';
 
 export interface SessionEffectsProps extends PlayerSessionProps {
-  messages: PlayerMessages;
   history: PlayerHistory;
   /** Shows a toast. */
   notify: (tone: 'success' | 'error', message: string) => void;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBootstrapData } from '../../../src/site/app/event-replay/create-bootstrap-data';
-import { readVisit } from '../../../src/site/app/funnel-page/read-visit';
+import { readVisit } from '../../../src/funnel/renderer/read-visit';
 import { compile, extensions } from '../../../src/funnel/engine/compile';
 import { getCurrentStep } from '../../../src/funnel/engine/current-step';
 import { compileFunnel } from '../../../src/funnel/engine/compile-funnel';

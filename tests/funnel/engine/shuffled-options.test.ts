@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readVisit } from '../../../src/site/app/funnel-page/read-visit';
+import { readVisit } from '../../../src/funnel/renderer/read-visit';
 import { extensions } from '../../../src/funnel/engine/compile';
 import { compileFunnel } from '../../../src/funnel/engine/compile-funnel';
 import { getCurrentStep } from '../../../src/funnel/engine/current-step';

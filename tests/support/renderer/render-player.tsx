@@ -91,7 +91,6 @@ function createTestRuntime({
         <SessionEffects
           {...props}
           {...callbacks}
-          messages={playerMessages}
           history={{ ...memoryHistory, position: positions[index] ?? null }}
         />
       );

@@ -2,28 +2,21 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { getStateDefinition } from '../../stories/state-definition';
 import { addStorageKeys, createStoredProgress } from '../../stories/create-stored-progress';
 import { getStatePosition } from '../../stories/state-position';
-import { readVisit } from '../../../site/app/funnel-page/read-visit';
-import { useFunnelHistory } from '../../../site/app/history/use-funnel-history';
+import { readVisit } from '../../../funnel/renderer/read-visit';
 import { usePageScheme } from '../../../shared/browser/use-page-scheme';
 import { playerMessages } from '../../../site/content/messages';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import { compile, extensions } from '../../../funnel/engine/compile';
-import { openSession } from '../../../funnel/engine/session';
 import type { SessionPorts } from '../../../funnel/engine/session-ports';
 import {
   createInMemoryStorage,
   type InMemoryStorage,
 } from '../../../site/gateway/in-memory-storage';
 import { SitePortsProvider } from '../../../site/ports/ports-context';
+import { createPlayer } from '../../../funnel/renderer/create-player';
 import { FunnelPlayer } from '../../../funnel/renderer/funnel-player';
-import type {
-  OutcomeProps,
-  PlayerRuntime,
-  PlayerSessionProps,
-} from '../../../funnel/renderer/player-runtime';
-import { SessionEffects } from '../../../funnel/renderer/session-effects';
+import type { OutcomeProps, PlayerSessionProps } from '../../../funnel/renderer/player-runtime';
 import { getStepState } from '../../../funnel/steps/shared/analysis/story-states';
-import { dismissError, notify } from '../../../shared/ui/toast-queue';
 import { getDrawOutcomes } from '../../verify/step-events';
 import { createPictureViews } from '../../../funnel/fields/shared/view/picture-choices';
 import { MEDIA_PATH } from '../api/api-protocol';
@@ -117,33 +110,24 @@ function createRuntime({ command, visit, report }: SessionOptions) {
     onSent: (lead) => report({ report: 'sent', lead }),
   });
   const leave = (to: string): void => report({ report: 'left', to });
-  const runtime: PlayerRuntime = {
-    views: frameViews,
-    extensions,
-    // A visit is of today. Played events and states are those of the proofs, on their day.
-    ...(showing.kind === 'visit' && {
-      getVisit: () => readVisit({ definition, extensions }, { ...ports, isSession: true }),
-    }),
-    openSession: (funnel) => openSession(funnel, ports),
-    renderOutcome,
-    SessionEffects: function FrameSessionEffects(props: PlayerSessionProps) {
-      const { history } = useFunnelHistory(useMemoryHistory(leave), props.onReset);
-      usePlayedEvents(props, showing);
-      usePosition(props, report);
-      return (
-        <SessionEffects
-          {...props}
-          messages={playerMessages}
-          history={history}
-          notify={notify}
-          dismissError={dismissError}
-          onExit={leave}
-          onComplete={({ to }) => leave(to)}
-          onRedirect={(site) => leave(`the site ${site}`)}
-        />
-      );
+  const runtime = createPlayer(
+    {
+      views: frameViews,
+      extensions,
+      session: ports,
+      // A visit is of today. Played events and states are those of the proofs, on their day.
+      ...(showing.kind === 'visit' && {
+        getVisit: () => readVisit({ definition, extensions }, { ...ports, isSession: true }),
+      }),
+      getSiteAddress: (site) => `the site ${site}`,
+      renderOutcome,
+      usePageEffects: (props) => {
+        usePlayedEvents(props, showing);
+        usePosition(props, report);
+      },
     },
-  };
+    () => useMemoryHistory(leave),
+  );
   return { definition, runtime, sitePorts: createFrameSitePorts(ports) };
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { PageHistory } from '../../../site/app/history/use-funnel-history';
+import type { PageHistory } from '../../../funnel/renderer/use-funnel-history';
 
 interface MemoryHistory {
   entries: readonly unknown[];
@@ -14,7 +14,7 @@ interface MemoryHistory {
  */
 export function useMemoryHistory(navigateAway: PageHistory['navigateAway']): PageHistory {
   const [history, setHistory] = useState<MemoryHistory>({ entries: [null], index: 0, changes: 0 });
-  const moves = useMemo<Omit<PageHistory, 'state' | 'key' | 'navigateAway'>>(
+  const moves = useMemo<Omit<PageHistory, 'state' | 'key' | 'navigateAway' | 'openSite'>>(
     () => ({
       isCurrent: () => true,
       countTraversals: () => 0,
@@ -37,5 +37,6 @@ export function useMemoryHistory(navigateAway: PageHistory['navigateAway']): Pag
     key: String(history.changes),
     ...moves,
     navigateAway,
+    openSite: navigateAway,
   };
 }

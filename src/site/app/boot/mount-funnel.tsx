@@ -9,10 +9,10 @@ import { importWithRetry } from '../../../shared/browser/import-with-retry';
 import type { Environment } from './environment';
 import { prefetchOnIdle } from '../../../shared/browser/prefetch';
 import { preloadHintedModules } from '../prefetch/preload-hinted-modules';
-import { type NavigationState, StandaloneFunnelPage } from '../funnel-page/standalone-funnel-page';
+import { type NavigationState, StandaloneFunnelPage } from '../funnel-page/funnel-page';
 import { loadFunnel } from '../funnel-page/load-funnel';
 import { loadMigratedVisit } from '../funnel-page/load-migrated-visit';
-import { createStandaloneRuntime } from '../funnel-page/standalone-runtime';
+import { createStandaloneRuntime } from '../funnel-page/player-runtime';
 import { createBrowserPorts } from '../ports/create-browser-ports';
 import { hydrateOrRender } from './hydrate-or-render';
 
@@ -64,8 +64,7 @@ export async function mountFunnel(
     if (window.location.pathname !== entry.route) void switchToSite(() => undefined);
   };
   const runtime = createStandaloneRuntime(
-    { ...funnel, views, dropped },
-    environment,
+    { ...funnel, views, dropped, productIds: environment.productIds },
     ports,
     (updateAddress) => void switchToSite(updateAddress),
   );

@@ -4,7 +4,7 @@ declare module 'virtual:funnels' {
   type FunnelDefinition = import('../../../funnel/definition/normalise').FunnelDefinition;
   type FunnelViews = import('../../../funnel/steps/shared/view/contract').FunnelViews;
   type FunnelExtensions = import('../funnel-page/load-funnel').LoadedFunnel['extensions'];
-  type MigrateVisit = import('../funnel-page/migrate-visit').MigrateVisit;
+  type MigrateVisit = import('../../../funnel/engine/migrate/migrate-visit').MigrateVisit;
   /* eslint-enable typescript/consistent-type-imports */
 
   /** How to find and load a funnel. */

@@ -1,23 +1,45 @@
 import { useMemo } from 'react';
-import type { PlayerSessionProps } from '../../../funnel/renderer/player-runtime';
-import { useSitePorts } from '../../ports/ports-context';
-import {
-  FunnelSessionEffects,
-  createPlayerRuntime,
-  type PlayerRuntimeOptions,
-} from './create-player-runtime';
-import { FunnelPlayerPage } from './funnel-player-page';
-import { LastResultOnStep } from './last-result-on-step';
-import { useRouterHistory } from '../history/use-router-history';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { PageHistory } from '../../../funnel/renderer/use-funnel-history';
+import { countTraversals } from '../../../shared/browser/count-traversals';
+import { isCurrentEntry, isCurrentPage } from '../../../shared/browser/current-entry';
+import { type SitePorts, useSitePorts } from '../../ports/ports-context';
+import { FunnelPage, LastResultOnStep } from './funnel-page';
+import { createPlayerRuntime, type PlayerRuntimeOptions } from './player-runtime';
 
-function RouterSessionEffects(props: PlayerSessionProps) {
-  const { external } = useSitePorts();
-  return <FunnelSessionEffects {...props} pageHistory={useRouterHistory()} external={external} />;
+/** History of a page of the site, through its router. */
+export function useRouterHistory(): PageHistory {
+  const { pathname, search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const navigation = useMemo<Omit<PageHistory, 'state' | 'key'>>(() => {
+    // Back to another page is in the address before that page is rendered.
+    const isHere = () => isCurrentPage(key, pathname);
+    return {
+      isCurrent: () => isCurrentEntry(key),
+      countTraversals,
+      write: (next, how) => {
+        if (isHere())
+          void navigate(
+            { pathname, search },
+            { state: next, replace: how === 'replace', preventScrollReset: true },
+          );
+      },
+      go: (delta) => void navigate(delta),
+      navigateAway: (to, payload) => {
+        if (isHere()) void navigate(to, { state: payload });
+      },
+      openSite: (address) => window.location.assign(address),
+    };
+  }, [navigate, key, pathname, search]);
+  return { state: state as unknown, key, ...navigation };
 }
 
 function RouterLastResult(props: { route: string; onReset: () => void }) {
   return <LastResultOnStep {...props} openPage={useRouterHistory().navigateAway} />;
 }
+
+const createRouterRuntime = (options: PlayerRuntimeOptions, ports: SitePorts) =>
+  createPlayerRuntime(options, ports, () => useRouterHistory());
 
 /** A funnel as a route of the site. */
 export function FunnelRoute(props: PlayerRuntimeOptions) {
@@ -25,18 +47,15 @@ export function FunnelRoute(props: PlayerRuntimeOptions) {
   const ports = useSitePorts();
   const runtime = useMemo(
     () => ({
-      ...createPlayerRuntime(
+      ...createRouterRuntime(
         { definition, extensions, views, productIds, ...(dropped && { dropped }) },
         ports,
       ),
-      SessionEffects: RouterSessionEffects,
       renderBeforeFirstStep: ({ onReset }: { onReset: () => void }) => (
         <RouterLastResult route={definition.route} onReset={onReset} />
       ),
     }),
     [definition, extensions, views, productIds, dropped, ports],
   );
-  return (
-    <FunnelPlayerPage definition={definition} siteOrigin={ports.siteOrigin} runtime={runtime} />
-  );
+  return <FunnelPage definition={definition} siteOrigin={ports.siteOrigin} runtime={runtime} />;
 }

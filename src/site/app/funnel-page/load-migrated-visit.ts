@@ -2,9 +2,18 @@ import type { FunnelEntry } from 'virtual:funnels';
 import { importWithRetry } from '../../../shared/browser/import-with-retry';
 import { getVersionKey } from '../../../funnel/definition/version-key';
 import type { DroppedAnswer } from '../../../funnel/engine/migrate/dropped-answer';
-import { parseVersionStamp } from '../../../funnel/engine/versioned-storage';
+import type { StoragePort } from '../../../funnel/engine/ports/storage-port';
+import {
+  createVersionedStorage,
+  parseVersionStamp,
+} from '../../../funnel/engine/versioned-storage';
 import type { LoadedFunnel } from './load-funnel';
-import type { VisitPorts } from './migrate-visit';
+import type { SitePorts } from '../../ports/ports-context';
+
+/** What opens a stored visit. */
+export interface VisitPorts extends Pick<SitePorts, 'now' | 'log'> {
+  storage: StoragePort;
+}
 
 /**
  * Brings a stored visit to this version. The code and the migrations are loaded only for a visit of
@@ -18,8 +27,10 @@ export async function loadMigratedVisit(
   ports: VisitPorts,
 ): Promise<readonly DroppedAnswer[]> {
   if (loadMigration === undefined) return [];
-  const stamp = parseVersionStamp(ports.storage.get(getVersionKey(definition.persistence)));
+  const key = getVersionKey(definition.persistence);
+  const stamp = parseVersionStamp(ports.storage.get(key));
   if (stamp === null || stamp.version >= definition.version) return [];
   const migrate = await importWithRetry(loadMigration);
-  return migrate(definition, stamp.version, ports, extensions);
+  const storage = createVersionedStorage(definition, key, ports.storage, ports.now);
+  return migrate(definition, stamp.version, { storage, log: ports.log }, extensions);
 }

@@ -5,14 +5,16 @@ import { renderToHtml } from './render-to-html';
 import { createBootstrapData } from '../event-replay/create-bootstrap-data';
 import type { BootstrapData } from '../event-replay/bootstrap-data';
 import type { Environment } from '../boot/environment';
-import { createPlayerRuntime } from '../funnel-page/create-player-runtime';
+import { createStandaloneRuntime } from '../funnel-page/player-runtime';
 import { loadFunnel } from '../funnel-page/load-funnel';
-import { StandaloneFunnelPage } from '../funnel-page/standalone-funnel-page';
+import { StandaloneFunnelPage } from '../funnel-page/funnel-page';
 import { createPrerenderPorts } from './create-prerender-ports';
 import { extractHeadTags } from './extract-head-tags';
 
 /** Effects do not run in a prerender. */
 const renderNothing = () => null;
+/** Nobody leaves a prerendered page. */
+const openNoPage = () => undefined;
 
 export interface RenderedFunnelPage {
   definition: FunnelDefinition;
@@ -39,7 +41,11 @@ export async function renderFunnelPage(
       definition={definition}
       siteOrigin={siteOrigin}
       runtime={{
-        ...createPlayerRuntime({ ...funnel, views, productIds }, createPrerenderPorts(environment)),
+        ...createStandaloneRuntime(
+          { ...funnel, views, productIds },
+          createPrerenderPorts(environment),
+          openNoPage,
+        ),
         SessionEffects: renderNothing,
         PageExtras: renderNothing,
       }}

@@ -1,8 +1,8 @@
 import { prepareVisit } from '../../../funnel/engine/prepare';
 import { recomputeResult, recomputeWordedAnswers } from '../../../funnel/engine/recompute';
 import type { LoadedFunnel } from '../funnel-page/load-funnel';
-import type { VisitPorts } from '../funnel-page/migrate-visit';
-import { readVisit } from '../funnel-page/read-visit';
+import type { VisitPorts } from '../funnel-page/load-migrated-visit';
+import { readVisit } from '../../../funnel/renderer/read-visit';
 import type { RecomputeResult } from '../../pages/use-funnel-result';
 import type { Environment } from '../boot/environment';
 

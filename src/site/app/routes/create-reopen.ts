@@ -3,7 +3,7 @@ import { createFunnelModel } from '../../../funnel/engine/funnel-model';
 import { storeAnswersAt } from '../../../funnel/engine/reopen';
 import { createVersionedStorage } from '../../../funnel/engine/versioned-storage';
 import type { LoadedFunnel } from '../funnel-page/load-funnel';
-import { readVisit } from '../funnel-page/read-visit';
+import { readVisit } from '../../../funnel/renderer/read-visit';
 import type { ReopenFunnel } from '../../pages/use-funnel-result';
 
 /** Reopens the funnel of a result with the answers of the visitor. */

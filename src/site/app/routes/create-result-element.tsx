@@ -5,7 +5,7 @@ import type { ResultPageProps } from '../../pages/use-funnel-result';
 import { RESULT_ORIGIN } from '../../../shared/text/result-origin';
 import type { Environment } from '../boot/environment';
 import type { LoadedFunnel } from '../funnel-page/load-funnel';
-import type { VisitPorts } from '../funnel-page/migrate-visit';
+import type { VisitPorts } from '../funnel-page/load-migrated-visit';
 import { createRecompute } from './create-recompute';
 import { createReopen } from './create-reopen';
 import { ResultScheme } from './result-scheme';

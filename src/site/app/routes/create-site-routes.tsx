@@ -7,7 +7,7 @@ import { SiteLayout } from '../../pages/site-layout';
 import { importWithRetry } from '../../../shared/browser/import-with-retry';
 import type { Environment } from '../boot/environment';
 import { loadFunnel } from '../funnel-page/load-funnel';
-import type { VisitPorts } from '../funnel-page/migrate-visit';
+import type { VisitPorts } from '../funnel-page/load-migrated-visit';
 import type { RouteHandle } from './route-handle';
 import { loadNotFoundPage } from '../../pages/not-found/lazy-not-found-page';
 import { pages, resultPages } from './pages';

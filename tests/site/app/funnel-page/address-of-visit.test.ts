@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPrerenderPorts } from '../../../../src/site/app/prerender/create-prerender-ports';
-import { createPlayerRuntime } from '../../../../src/site/app/funnel-page/create-player-runtime';
+import { createStandaloneRuntime } from '../../../../src/site/app/funnel-page/player-runtime';
 import { parseEnvironment } from '../../../../src/site/app/boot/environment';
 import { extensions } from '../../../../src/funnel/engine/compile';
 import {
@@ -18,7 +18,7 @@ describe('a page of a funnel with inputs', () => {
     const parsed = parseEnvironment({});
     if (parsed.status !== 'ready') throw new Error(parsed.problems.join('\n'));
     const { environment } = parsed;
-    const { getVisit } = createPlayerRuntime(
+    const { getVisit } = createStandaloneRuntime(
       {
         definition,
         extensions,
@@ -26,6 +26,7 @@ describe('a page of a funnel with inputs', () => {
         productIds: environment.productIds,
       },
       createPrerenderPorts(environment),
+      () => undefined,
     );
     expect(getVisit?.(definition).inputs).toEqual({});
   });

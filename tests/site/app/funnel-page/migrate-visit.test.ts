@@ -5,7 +5,7 @@ import { compileMigrations } from '../../../../src/funnel/definition/migration-t
 import {
   createMigrateVisit,
   type MigrateVisit,
-} from '../../../../src/site/app/funnel-page/migrate-visit';
+} from '../../../../src/funnel/engine/migrate/migrate-visit';
 import {
   buildChoiceQuestion,
   buildEnding,

@@ -12,7 +12,7 @@ import {
 
 const source = fileURLToPath(new URL('../../../../src/', import.meta.url));
 /** What the chunk of migrations has and no other chunk needs. */
-const ownModule = /\/(engine\/migrate\/[\w-]+|app\/funnel-page\/migrate-visit)(\.ts)?$/;
+const ownModule = /\/engine\/migrate\/[\w-]+(\.ts)?$/;
 
 /** Leaves out what the player has loaded before. */
 const createEntry = (tables: unknown): Plugin => ({
@@ -29,7 +29,7 @@ const createEntry = (tables: unknown): Plugin => ({
   },
   load: (id) =>
     id === '\0entry'
-      ? `import { createMigrateVisit } from ${JSON.stringify(`${source}site/app/funnel-page/migrate-visit.ts`)};
+      ? `import { createMigrateVisit } from ${JSON.stringify(`${source}funnel/engine/migrate/migrate-visit.ts`)};
          export const migrate = createMigrateVisit(${JSON.stringify(tables)});`
       : undefined,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVisit } from '../../../../src/site/app/funnel-page/read-visit';
+import { readVisit } from '../../../../src/funnel/renderer/read-visit';
 import type { FunnelDefinition } from '../../../../src/funnel/definition/normalise';
 import { extensions } from '../../../../src/funnel/engine/compile';
 import { compileFunnel } from '../../../../src/funnel/engine/compile-funnel';

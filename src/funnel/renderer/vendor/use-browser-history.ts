@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { countTraversals } from '../../../shared/browser/count-traversals';
 import { isCurrentEntry } from '../../../shared/browser/current-entry';
 import { pushHistoryEntry, replaceHistoryEntry } from '../../../shared/browser/history-entries';
-import type { PageHistory } from '../history/use-funnel-history';
+import type { PageHistory } from '../use-funnel-history';
 
 /**
  * `history.state` in react-router's private format (`usr`, `key`, `idx`). The site's router may take
@@ -68,7 +68,7 @@ function replaceRouterEntry(usr: unknown): void {
 const serverHistoryState: RouterHistoryState = { usr: null, key: 'default', idx: 0 };
 
 /**
- * History of a page without a router.
+ * History of a page without a router, whose entries a router can take over.
  * @param navigateAway opens another page; must be a stable function
  */
 export function useBrowserHistory(navigateAway: PageHistory['navigateAway']): PageHistory {
@@ -84,6 +84,7 @@ export function useBrowserHistory(navigateAway: PageHistory['navigateAway']): Pa
       write: (next, how) => (how === 'push' ? pushRouterEntry(next) : replaceRouterEntry(next)),
       go: (delta) => window.history.go(delta),
       navigateAway,
+      openSite: (address) => window.location.assign(address),
     }),
     [key, navigateAway],
   );

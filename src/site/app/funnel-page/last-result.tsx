@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSitePorts } from '../../ports/ports-context';
 import { LastResultLine } from '../../pages/results/last-result-line';
 import { type LastResult, readLastResults } from '../../stores/last-results';
-import type { PageHistory } from '../history/use-funnel-history';
+import type { PageHistory } from '../../../funnel/renderer/use-funnel-history';
 
 export interface LastResultOfQuizProps {
   route: string;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { HistoryPosition } from '../../../funnel/renderer/history-sync';
-import type { PlayerHistory } from '../../../funnel/renderer/use-history-sync';
+import type { HistoryPosition } from './history-sync';
+import type { PlayerHistory } from './use-history-sync';
 
 /** The current history entry of a funnel page, and navigation from it. */
 export interface PageHistory {
@@ -17,6 +17,8 @@ export interface PageHistory {
   go: (delta: number) => void;
   /** Opens another page with the funnel's result as its history state. */
   navigateAway: (to: string, payload?: unknown) => void;
+  /** Opens another site. */
+  openSite: (address: string) => void;
 }
 
 export interface FunnelHistory {
@@ -24,7 +26,7 @@ export interface FunnelHistory {
   /** Opens another page with the funnel's result as its history state. */
   navigateAway: PageHistory['navigateAway'];
   /** Opens another site. */
-  leaveSite: (address: string) => void;
+  openSite: PageHistory['openSite'];
   /** Clears the state of this entry, then calls `onReset`. */
   resetFromStorage: () => void;
 }
@@ -48,7 +50,7 @@ function parseHistoryPosition(state: unknown): {
  * @param onReset opens the session again from storage; must be a stable function
  */
 export function useFunnelHistory(pageHistory: PageHistory, onReset: () => void): FunnelHistory {
-  const { state, key, isCurrent, countTraversals, write, go, navigateAway } = pageHistory;
+  const { state, key, isCurrent, countTraversals, write, go, navigateAway, openSite } = pageHistory;
   // While the next page loads, a late write of this funnel would take the visitor back.
   const hasLeft = useRef(false);
   const { index, firstIndex } = parseHistoryPosition(state);
@@ -81,11 +83,11 @@ export function useFunnelHistory(pageHistory: PageHistory, onReset: () => void):
         hasLeft.current = true;
         navigateAway(to, payload);
       },
-      leaveSite: (address) => {
+      openSite: (address) => {
         hasLeft.current = true;
         // A browser that kept the page shows it again as it was.
         window.addEventListener('pageshow', () => (hasLeft.current = false), { once: true });
-        window.location.assign(address);
+        openSite(address);
       },
       resetFromStorage: () => {
         if (hasLeft.current) return;
@@ -93,5 +95,5 @@ export function useFunnelHistory(pageHistory: PageHistory, onReset: () => void):
         write(null, 'replace');
       },
     };
-  }, [index, firstIndex, isCurrent, countTraversals, write, go, navigateAway]);
+  }, [index, firstIndex, isCurrent, countTraversals, write, go, navigateAway, openSite]);
 }
