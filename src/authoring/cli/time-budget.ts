@@ -25,11 +25,11 @@ function parseDuration(text: string): number {
   );
 }
 
-/** The option of each command that analyses. */
+/** The option of each command that explores a funnel. */
 export const budgetOption: CliOption = {
   type: 'string',
   valueName: 'TIME',
-  description: 'end the analysis after this time, such as 20s, and say what was left out',
+  description: 'stop exploring after this time, such as 20s, and say what was left out',
 };
 
 /** Redrawing more often would cost more than it tells. */
@@ -39,7 +39,7 @@ const formatProgress = ({ what, done, of }: Progress, name: string, seconds: num
   `${name}: ${what}, ${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} (${seconds.toFixed(0)} s)`;
 
 /**
- * Watches the analyses of a command: ends them when their time is over, and shows one line of
+ * Watches the explorations of a command: ends them when their time is over, and shows one line of
  * progress on a terminal.
  * @param name what the line begins with
  * @param budget value of `--budget`

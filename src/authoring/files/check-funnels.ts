@@ -47,7 +47,7 @@ const collectPatterns = ({ steps }: FunnelDefinition, file: string): CheckedPatt
  * Checks definitions. The command line, the build and the dev server share this check.
  * @param neighbours definitions that may conflict with them, in order: the later one gets the issue
  * @param siteFunnels every definition of the site, which they may link to
- * @param watch ends the analyses in time, and hears of their progress
+ * @param watch ends the explorations in time, and hears of their progress
  */
 export function checkFunnels(
   files: readonly FunnelFile[],

@@ -3,7 +3,13 @@ import type { Band } from '../../funnel/definition/funnel-schema';
 import { evaluateDecision } from '../../funnel/engine/decisions';
 import { prepare } from '../../funnel/engine/compile';
 import { findBand } from '../../funnel/engine/scores';
-import { analyse, findLeftOut, getWidest, isExhaustive, type Analysis } from './analysis';
+import {
+  exploreFunnel,
+  findLeftOut,
+  getWidest,
+  isExhaustive,
+  type ExploredFunnel,
+} from './explored-funnel';
 import { getOrThrow } from './get-or-throw';
 import type { Exploration, Width } from './explore/explore';
 import type { ExplorationLimits } from './exploration-limits';
@@ -93,7 +99,7 @@ const sumCounts = (exits: readonly StepExit[]): bigint =>
 const toRecord = (counts: ReadonlyMap<string, bigint>): Record<string, ExactCount> =>
   Object.fromEntries([...counts].map(([value, count]) => [value, toExactCount(count)]));
 
-function findIntervals({ funnel, visibleFields, getPossibleAnswers }: Analysis) {
+function findIntervals({ funnel, visibleFields, getPossibleAnswers }: ExploredFunnel) {
   return Object.fromEntries(
     [...funnel.fields.keys()].flatMap((id) => {
       if (!visibleFields.has(id)) return [];
@@ -109,7 +115,7 @@ const findRanges = (definition: FunnelDefinition): Record<string, string> =>
   );
 
 /** Counts the decisions, as far as their visits were explored completely. */
-function countDecisions({ funnel, read }: Analysis): Census['decisions'] {
+function countDecisions({ funnel, read }: ExploredFunnel): Census['decisions'] {
   return Object.fromEntries(
     funnel.definition.decisions.flatMap((decision) => {
       const exploration = read(readDecision(funnel, decision));
@@ -125,7 +131,7 @@ function countDecisions({ funnel, read }: Analysis): Census['decisions'] {
 }
 
 /** Counts where endings lead; nothing where no rule decides, or not all visits were explored. */
-function countRedirects({ funnel, read }: Analysis): Pick<Census, 'redirects'> {
+function countRedirects({ funnel, read }: ExploredFunnel): Pick<Census, 'redirects'> {
   if (!hasResultRules(funnel.definition)) return {};
   const { exitsByStep, exhaustive } = read(readResultRules(funnel));
   if (!exhaustive) return { redirects: {} };
@@ -139,7 +145,7 @@ function countRedirects({ funnel, read }: Analysis): Pick<Census, 'redirects'> {
 }
 
 /** Counts how often each part of an ending is shown, as far as all visits were explored. */
-function countParts({ funnel, read }: Analysis): Pick<Census, 'parts'> {
+function countParts({ funnel, read }: ExploredFunnel): Pick<Census, 'parts'> {
   const steps = funnel.definition.steps.filter((step) => getParts(step).length > 0);
   if (steps.length === 0) return {};
   const counted = steps.flatMap((step) => {
@@ -156,7 +162,7 @@ function countParts({ funnel, read }: Analysis): Pick<Census, 'parts'> {
 }
 
 /** Counts the totals of each score, as far as their visits were explored completely. */
-function countTotals({ funnel, read }: Analysis) {
+function countTotals({ funnel, read }: ExploredFunnel) {
   return funnel.definition.scores.flatMap((score) => {
     const exploration = read(readTotal(funnel, score.id));
     if (!exploration.exhaustive) return [];
@@ -176,23 +182,23 @@ function countBands(bands: Band[], totals: ReadonlyMap<number, bigint>) {
   return toRecord(counts);
 }
 
-/** Creates a census from an analysis. */
-export function toCensus(analysis: Analysis): Census {
-  const { funnel, exitsByStep, exhaustive } = analysis;
-  const totalsByScore = countTotals(analysis);
+/** Creates a census of an explored funnel. */
+export function toCensus(explored: ExploredFunnel): Census {
+  const { funnel, exitsByStep, exhaustive } = explored;
+  const totalsByScore = countTotals(explored);
   const endings = getEndings(funnel).map((ending): [string, ExactCount] => [
     ending,
     toExactCount(sumCounts(exitsByStep.get(ending) ?? [])),
   ]);
   const census = {
     funnel: funnel.definition.id,
-    combinations: toExactCount(sumCounts(findEndingExits(analysis))),
-    intervals: findIntervals(analysis),
+    combinations: toExactCount(sumCounts(findEndingExits(explored))),
+    intervals: findIntervals(explored),
     ...(funnel.definition.values && { values: findRanges(funnel.definition) }),
     endings: Object.fromEntries(exhaustive ? endings : []),
-    ...countRedirects(analysis),
-    ...countParts(analysis),
-    decisions: countDecisions(analysis),
+    ...countRedirects(explored),
+    ...countParts(explored),
+    decisions: countDecisions(explored),
     bands: Object.fromEntries(
       totalsByScore.flatMap(({ score: { id, bands }, totals }) =>
         bands === undefined ? [] : [[id, countBands(bands, totals)]],
@@ -210,9 +216,9 @@ export function toCensus(analysis: Analysis): Census {
   // After everything was read: a reader may be explored only now.
   return {
     ...census,
-    exhaustive: isExhaustive(analysis),
-    leftOut: findLeftOut(analysis),
-    widest: getWidest(analysis),
+    exhaustive: isExhaustive(explored),
+    leftOut: findLeftOut(explored),
+    widest: getWidest(explored),
   };
 }
 
@@ -221,5 +227,5 @@ export function toCensus(analysis: Analysis): Census {
  * @param definition a valid definition
  */
 export function createCensus(definition: FunnelDefinition, limits?: ExplorationLimits): Census {
-  return toCensus(analyse(prepare(openInputs(definition)), limits));
+  return toCensus(exploreFunnel(prepare(openInputs(definition)), limits));
 }

@@ -6,9 +6,9 @@ export interface Progress {
   of: number;
 }
 
-/** Watches an analysis from outside, where the clock and the terminal are. */
+/** Watches an exploration from outside, where the clock and the terminal are. */
 export interface Watch {
-  /** Ends the analysis as soon as it holds; it then holds for ever. */
+  /** Ends the exploration as soon as it holds; it then holds for ever. */
   isOutOfTime?: () => boolean;
   /** Called often: the receiver decides how much of it is shown. */
   onProgress?: (progress: Progress) => void;
@@ -23,7 +23,7 @@ export interface ExplorationLimits extends Watch {
 
 export const defaultLimits: ExplorationLimits = { maxStates: 20_000 };
 
-/** The default limits of an analysis that is watched. */
+/** The default limits of an exploration that is watched. */
 export const watched = (watch: Watch | undefined): ExplorationLimits => ({
   ...defaultLimits,
   ...watch,

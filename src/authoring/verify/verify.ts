@@ -20,7 +20,13 @@ import { checkInputUse } from './checks/inputs';
 import { checkFilledTexts } from './checks/texts';
 import { checkUnwrittenTexts } from './checks/unwritten-texts';
 import type { VerifyCheck } from './checks/check';
-import { analyse, findLeftOut, getExploredShare, isExhaustive, type Analysis } from './analysis';
+import {
+  exploreFunnel,
+  findLeftOut,
+  getExploredShare,
+  isExhaustive,
+  type ExploredFunnel,
+} from './explored-funnel';
 import { createTraceCompleter } from './complete-trace';
 import type { ExplorationLimits } from './exploration-limits';
 import type { Finding, RawFinding, RuleId } from './finding';
@@ -77,7 +83,7 @@ function toFinding(
 /** A sample of fewer combinations than this share shows what can happen, and not what never does. */
 const tellingShare = 0.001;
 
-const isTooFew = (analysis: Analysis): boolean => getExploredShare(analysis) < tellingShare;
+const isTooFew = (explored: ExploredFunnel): boolean => getExploredShare(explored) < tellingShare;
 
 /** The finding at the places of the author's definition. */
 function closeFinding(definition: FunnelDefinition, finding: RawFinding): RawFinding {
@@ -91,34 +97,34 @@ function closeFinding(definition: FunnelDefinition, finding: RawFinding): RawFin
 }
 
 /**
- * Runs all checks on an analysis, without the warnings that the definition accepts.
+ * Runs all checks on an explored funnel, without the warnings that the definition accepts.
  * @param known findings of the author's definition, which the explored one differs from
  * @param written the definition before the days of a visit were filled in
  */
-export function proveAnalysed(
+export function proveExplored(
   definition: FunnelDefinition,
-  analysis: Analysis,
+  explored: ExploredFunnel,
   known: readonly RawFinding[] = [],
   written: FunnelDefinition = definition,
 ): Proof {
-  const explored = checks
-    .flatMap((check) => check(analysis))
+  const found = checks
+    .flatMap((check) => check(explored))
     .filter(({ path }) => !isInputField(definition, path))
     .map((finding) => closeFinding(definition, finding));
-  const rawFindings = [...known, ...nameWrittenOperators(written, explored)];
-  const exhaustive = isExhaustive(analysis);
+  const rawFindings = [...known, ...nameWrittenOperators(written, found)];
+  const exhaustive = isExhaustive(explored);
   let completer: ReturnType<typeof createTraceCompleter> | null = null;
   const completeEvents = (trace: Trace | null): readonly TraceEvent[] => {
     completer ??= createTraceCompleter(compile(definition));
     return completer(trace).events;
   };
   const getEvents = (trace: Trace | null): readonly TraceEvent[] =>
-    closeEvents(definition, analysis.isApart ? completeEvents(trace) : getTraceEvents(trace));
-  const toFindings = (found: readonly RawFinding[]) =>
-    found.map((finding) => toFinding(finding, exhaustive, getEvents));
-  const leftOut = findLeftOut(analysis);
+    closeEvents(definition, explored.isApart ? completeEvents(trace) : getTraceEvents(trace));
+  const toFindings = (raw: readonly RawFinding[]) =>
+    raw.map((finding) => toFinding(finding, exhaustive, getEvents));
+  const leftOut = findLeftOut(explored);
   // Where hardly anything was explored, nothing can be said of what never happens.
-  const isPartial = leftOut.some(({ why }) => why === 'out-of-time') || isTooFew(analysis);
+  const isPartial = leftOut.some(({ why }) => why === 'out-of-time') || isTooFew(explored);
   const certain = rawFindings.filter(
     ({ code }) => !isPartial || findingRules[code].requiresExhaustive !== true,
   );
@@ -126,7 +132,7 @@ export function proveAnalysed(
   return {
     findings: [...open, ...(isPartial ? [] : toFindings(unused))],
     exhaustive,
-    share: getExploredShare(analysis),
+    share: getExploredShare(explored),
     leftOut,
   };
 }
@@ -190,10 +196,10 @@ export function prove(definition: FunnelDefinition, limits?: ExplorationLimits):
   const proofs: Proof[] = [];
   for (const day of findVisitDays(definition)) {
     const resolved = openInputs(fixDaysOn(definition, day));
-    const analysis = analyse(prepare(resolved), limits);
-    proofs.push(proveAnalysed(resolved, analysis, known, definition));
+    const explored = exploreFunnel(prepare(resolved), limits);
+    proofs.push(proveExplored(resolved, explored, known, definition));
     // Samples of the other days would add little, and take as long.
-    if (isTooFew(analysis)) break;
+    if (isTooFew(explored)) break;
   }
   const [only] = proofs;
   return only !== undefined && proofs.length === 1 ? only : joinProofs(proofs);

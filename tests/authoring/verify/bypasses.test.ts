@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildEnding, buildFunnel } from '../../support/engine/build-funnel';
 import type { StepSource } from '../../support/funnel-source-types';
 import { prepare } from '../../../src/funnel/engine/compile';
-import { analyseApart } from '../../../src/authoring/verify/analysis';
+import { exploreApart } from '../../../src/authoring/verify/explored-funnel';
 import { findBypasses } from '../../../src/authoring/verify/bypasses';
 import { toCensus } from '../../../src/authoring/verify/census';
 import type { ReadingPlan } from '../../../src/authoring/verify/readers';
@@ -92,7 +92,7 @@ describe('routes that no reader can tell apart', () => {
     const { topologicalOrder: order } = funnel;
     for (const [step, arrival] of bypasses)
       expect(order.indexOf(arrival)).toBeGreaterThan(order.indexOf(step));
-    expect(toCensus(analyseApart(funnel)).endings).toEqual({
+    expect(toCensus(exploreApart(funnel)).endings).toEqual({
       lonely: 0,
       end: 1,
       'other-end': 1,

@@ -17,10 +17,10 @@ import { toTotalCounts } from '../../support/verify/total-counts';
 import type { FunnelDefinition } from '../../../src/funnel/definition/normalise';
 import { compile, prepare } from '../../../src/funnel/engine/compile';
 import { findBand } from '../../../src/funnel/engine/scores';
-import { analyse, analyseApart } from '../../../src/authoring/verify/analysis';
+import { exploreFunnel, exploreApart } from '../../../src/authoring/verify/explored-funnel';
 import { createCensus, toCensus, type Census } from '../../../src/authoring/verify/census';
 import { createTraceRunner } from '../../../src/authoring/verify/trace-runner';
-import { proveAnalysed } from '../../../src/authoring/verify/verify';
+import { proveExplored } from '../../../src/authoring/verify/verify';
 
 /** `EXACTNESS_RUNS=1000 EXACTNESS_SEED=7` makes a longer check of other funnels. */
 const numRuns = Number(process.env['EXACTNESS_RUNS'] ?? 150);
@@ -78,9 +78,9 @@ describe(`${numRuns} random funnels, seed ${seed}`, () => {
   it('a census equals the execution of every combination, whether results are read together or apart', () => {
     fc.assert(
       fc.property(definitions, (definition) => {
-        const together = toCensus(analyse(prepare(definition)));
+        const together = toCensus(exploreFunnel(prepare(definition)));
         expectExactCensus(definition, together);
-        const apart = toCensus(analyseApart(prepare(definition)));
+        const apart = toCensus(exploreApart(prepare(definition)));
         expect(toComparable(apart)).toEqual(toComparable(together));
       }),
       { numRuns, seed },
@@ -88,12 +88,12 @@ describe(`${numRuns} random funnels, seed ${seed}`, () => {
   });
 
   it('findings are the same whether results are read together or apart', () => {
-    const toKeys = ({ findings }: ReturnType<typeof proveAnalysed>) =>
+    const toKeys = ({ findings }: ReturnType<typeof proveExplored>) =>
       findings.map(({ code, severity, path, params }) => ({ code, severity, path, params }));
     fc.assert(
       fc.property(definitions, (definition) => {
-        const apart = proveAnalysed(definition, analyseApart(prepare(definition)));
-        const together = proveAnalysed(definition, analyse(prepare(definition)));
+        const apart = proveExplored(definition, exploreApart(prepare(definition)));
+        const together = proveExplored(definition, exploreFunnel(prepare(definition)));
         expect(toKeys(apart)).toEqual(toKeys(together));
       }),
       { numRuns, seed },
@@ -104,7 +104,7 @@ describe(`${numRuns} random funnels, seed ${seed}`, () => {
     fc.assert(
       fc.property(definitions, (definition) => {
         const runner = createTraceRunner(compile(definition));
-        const { findings } = proveAnalysed(definition, analyseApart(prepare(definition)));
+        const { findings } = proveExplored(definition, exploreApart(prepare(definition)));
         for (const { code, params, counterexample } of findings) {
           if (counterexample === null || code !== 'decision/undecided') continue;
           const states = runner.run(counterexample);
@@ -122,9 +122,9 @@ describe('the funnels of the site', () => {
       .filter((definition) => Number(createCensus(definition).combinations) <= 5_000)
       .map((definition) => [definition.id, definition] as const),
   )('%s has the census of executing every combination, together and apart', (_, definition) => {
-    const together = toComparable(toCensus(analyse(prepare(definition))));
-    expect(toComparable(toCensus(analyseApart(prepare(definition))))).toEqual(together);
-    expectExactCensus(definition, toCensus(analyse(prepare(definition))));
+    const together = toComparable(toCensus(exploreFunnel(prepare(definition))));
+    expect(toComparable(toCensus(exploreApart(prepare(definition))))).toEqual(together);
+    expectExactCensus(definition, toCensus(exploreFunnel(prepare(definition))));
   });
 });
 

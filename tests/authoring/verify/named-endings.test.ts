@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepare } from '../../../src/funnel/engine/compile';
 import type { FunnelSource } from '../../../src/funnel/definition/funnel-schema';
-import { analyse, analyseApart } from '../../../src/authoring/verify/analysis';
+import { exploreFunnel, exploreApart } from '../../../src/authoring/verify/explored-funnel';
 import { nameRedirect, readRedirect } from '../../../src/authoring/verify/ending-outcomes';
 import { getEndings, readResultRules } from '../../../src/authoring/verify/readers';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../support/engine/build-funnel';
@@ -47,8 +47,8 @@ const cases: readonly [what: string, rules: ResultRules, counts: Record<string, 
 describe('F1 where visitors are led is counted by ending', () => {
   for (const [what, rules, counts] of cases)
     for (const [how, explore] of [
-      ['together', analyse],
-      ['apart', analyseApart],
+      ['together', exploreFunnel],
+      ['apart', exploreApart],
     ] as const)
       it(`where ${what}, explored ${how}`, () => {
         const funnel = buildLed(rules);

@@ -16,7 +16,7 @@ import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import { prepareCondition } from '../../../funnel/engine/conditions';
 import type { Facts } from '../../../funnel/engine/model/facts';
 import { validateField } from '../../../funnel/fields/shared/rule/field-rules';
-import type { Analysis } from '../analysis';
+import type { ExploredFunnel } from '../explored-funnel';
 import type { RawFinding } from '../finding';
 import { getOrThrow } from '../get-or-throw';
 import type { VerifyCheck } from './check';
@@ -47,7 +47,7 @@ const not = (condition: Condition): Condition => ({ not: condition });
  * Holds for visitors whom nothing tells from those without the answer. Proofs keep one of each such
  * kind, and that one may have given an answer.
  */
-function isLikeBlank({ funnel: { definition } }: Analysis, field: string): Condition {
+function isLikeBlank({ funnel: { definition } }: ExploredFunnel, field: string): Condition {
   const leaves = collectConditionLeaves(definition).flatMap(({ leaf }) =>
     isField(leaf) && leaf.field === field ? [leaf] : [],
   );
@@ -64,19 +64,23 @@ function holdLeaf(condition: Condition, held: ConditionLeaf): Condition {
 }
 
 /** Holds for visitors without the answer for whom the leaf makes the condition false. */
-const failsForBlank = (analysis: Analysis, condition: Condition, leaf: FieldLeaf): Condition => ({
-  all: [isLikeBlank(analysis, leaf.field), not(condition), holdLeaf(condition, leaf)],
+const failsForBlank = (
+  explored: ExploredFunnel,
+  condition: Condition,
+  leaf: FieldLeaf,
+): Condition => ({
+  all: [isLikeBlank(explored, leaf.field), not(condition), holdLeaf(condition, leaf)],
 });
 
 /** Whether visitors may leave a field unanswered. */
-function canBeBlank({ funnel }: Analysis, id: string): boolean {
+function canBeBlank({ funnel }: ExploredFunnel, id: string): boolean {
   const { field } = getOrThrow(funnel.fields, id);
   return validateField(field, undefined) === null;
 }
 
 /** The leaves that an author may have misread, of a condition among others. */
 function findDoubtful(
-  analysis: Analysis,
+  explored: ExploredFunnel,
   condition: Condition,
   path: DefinitionPath,
   among: readonly Condition[],
@@ -93,7 +97,7 @@ function findDoubtful(
     return isField(leaf) &&
       exploredOperators.includes(leaf.operator) &&
       !decided.has(leaf.field) &&
-      canBeBlank(analysis, leaf.field)
+      canBeBlank(explored, leaf.field)
       ? [{ ...located, leaf }]
       : [];
   });
@@ -111,7 +115,7 @@ const toFinding = (
 
 /** What visitors without the answer get instead of the outcome of the rule; null where the same. */
 function findOtherOutcome(
-  analysis: Analysis,
+  explored: ExploredFunnel,
   { rules, defaultOutcome, findFirstMatches }: RuleList,
   index: number,
   leaf: FieldLeaf,
@@ -120,7 +124,7 @@ function findOtherOutcome(
   if (rule === undefined) return null;
   const earlier = rules.slice(0, index).map(({ when }) => not(when));
   const later = rules.slice(index + 1);
-  const concerned: Condition = { all: [...earlier, failsForBlank(analysis, rule.when, leaf)] };
+  const concerned: Condition = { all: [...earlier, failsForBlank(explored, rule.when, leaf)] };
   // The first is everybody else.
   const matches = findFirstMatches([not(concerned), ...later.map(({ when }) => when)]);
   const outcomes = [...matches]
@@ -130,14 +134,14 @@ function findOtherOutcome(
 }
 
 /** Rules that send visitors without the answer elsewhere. */
-function findInRules(analysis: Analysis): RawFinding[] {
-  return buildRuleLists(analysis).flatMap((list) => {
+function findInRules(explored: ExploredFunnel): RawFinding[] {
+  return buildRuleLists(explored).flatMap((list) => {
     if (!list.isEvaluated) return [];
     const conditions = list.rules.map(({ when }) => when);
     return conditions.flatMap((condition, index) =>
-      findDoubtful(analysis, condition, list.locateRule(index).when, conditions).flatMap(
+      findDoubtful(explored, condition, list.locateRule(index).when, conditions).flatMap(
         (located) => {
-          const gets = findOtherOutcome(analysis, list, index, located.leaf);
+          const gets = findOtherOutcome(explored, list, index, located.leaf);
           return gets === null ? [] : [toFinding(located, gets)];
         },
       ),
@@ -146,10 +150,10 @@ function findInRules(analysis: Analysis): RawFinding[] {
 }
 
 /** The facts of visitors who are about to enter a step, hidden or not. */
-function collectEntryFacts(analysis: Analysis): Map<string, Facts[]> {
+function collectEntryFacts(explored: ExploredFunnel): Map<string, Facts[]> {
   const entries = new Map<string, Facts[]>();
-  const routeFacts = collectRouteFacts(analysis);
-  for (const { id, next } of analysis.funnel.definition.steps) {
+  const routeFacts = collectRouteFacts(explored);
+  for (const { id, next } of explored.funnel.definition.steps) {
     const rules = next.rules.map(({ when, goTo }) => ({ test: prepareCondition(when), goTo }));
     for (const facts of routeFacts.get(id) ?? []) {
       const target = rules.find(({ test }) => test(facts))?.goTo ?? next.default;
@@ -160,15 +164,15 @@ function collectEntryFacts(analysis: Analysis): Map<string, Facts[]> {
 }
 
 /** Steps and fields that visitors without the answer do not see. */
-function findInVisibility(analysis: Analysis): RawFinding[] {
-  const { definition, steps } = analysis.funnel;
+function findInVisibility(explored: ExploredFunnel): RawFinding[] {
+  const { definition, steps } = explored.funnel;
   const hasDoubtful = definition.steps.some(
     (step) =>
       step.visibleWhen !== undefined ||
       step.fields.some((field) => field.visibleWhen ?? listOptionConditions(field)[0]),
   );
   if (!hasDoubtful) return [];
-  const entries = collectEntryFacts(analysis);
+  const entries = collectEntryFacts(explored);
   return definition.steps.flatMap((step, s) => {
     const coming = entries.get(step.id) ?? [];
     const { isVisible } = getOrThrow(steps, step.id);
@@ -179,11 +183,11 @@ function findInVisibility(analysis: Analysis): RawFinding[] {
     ): RawFinding[] =>
       condition === undefined
         ? []
-        : findDoubtful(analysis, condition, path, [condition])
+        : findDoubtful(explored, condition, path, [condition])
             // Of its own questions nothing is known when the step is entered.
-            .filter(({ leaf }) => getOrThrow(analysis.funnel.fields, leaf.field).stepId !== step.id)
+            .filter(({ leaf }) => getOrThrow(explored.funnel.fields, leaf.field).stepId !== step.id)
             .filter(({ leaf }) =>
-              visitors.some(prepareCondition(failsForBlank(analysis, condition, leaf))),
+              visitors.some(prepareCondition(failsForBlank(explored, condition, leaf))),
             )
             .map((located) => toFinding(located, null));
     const entering = coming.filter((facts) => isVisible(facts));
@@ -200,9 +204,9 @@ function findInVisibility(analysis: Analysis): RawFinding[] {
 }
 
 /** Checks conditions that are false for visitors without the answer, where that decides something. */
-export const checkBlankAnswers: VerifyCheck = (analysis) => [
-  ...findInRules(analysis),
-  ...findInVisibility(analysis),
+export const checkBlankAnswers: VerifyCheck = (explored) => [
+  ...findInRules(explored),
+  ...findInVisibility(explored),
 ];
 
 /** The findings with the operators that the author has written, of conditions on answers. */

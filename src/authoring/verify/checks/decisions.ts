@@ -2,7 +2,7 @@ import type { Decision } from '../../../funnel/definition/funnel-schema';
 import { evaluateDecision } from '../../../funnel/engine/decisions';
 import { findEndingExits } from '../census';
 import { getOrThrow } from '../get-or-throw';
-import type { Analysis } from '../analysis';
+import type { ExploredFunnel } from '../explored-funnel';
 import { readDecision } from '../readers';
 import type { StepExit } from '../explore/exit-step';
 import type { RawFinding } from '../finding';
@@ -10,7 +10,7 @@ import { toLocation } from './check';
 
 /** Finds all exits at which a decision is evaluated, with their steps. */
 function findDecidingExits(
-  { funnel, read }: Analysis,
+  { funnel, read }: ExploredFunnel,
   decision: Decision,
 ): { step: string; exit: StepExit }[] {
   const { exitsByStep } = read(readDecision(funnel, decision));
@@ -21,9 +21,9 @@ function findDecidingExits(
   return [...dueExits.map((exit) => ({ step: decision.decideAt, exit })), ...endingExits];
 }
 
-function findUndecided(analysis: Analysis, decision: Decision, d: number): RawFinding[] {
-  const undecided = findDecidingExits(analysis, decision).find(
-    ({ exit }) => evaluateDecision(analysis.funnel, decision, exit.facts) === null,
+function findUndecided(explored: ExploredFunnel, decision: Decision, d: number): RawFinding[] {
+  const undecided = findDecidingExits(explored, decision).find(
+    ({ exit }) => evaluateDecision(explored.funnel, decision, exit.facts) === null,
   );
   return undecided === undefined
     ? []
@@ -37,11 +37,11 @@ function findUndecided(analysis: Analysis, decision: Decision, d: number): RawFi
       ];
 }
 
-function findUnseenResults(analysis: Analysis, decision: Decision, d: number): RawFinding[] {
-  const { funnel } = analysis;
-  if (findEndingExits(analysis).length === 0) return [];
+function findUnseenResults(explored: ExploredFunnel, decision: Decision, d: number): RawFinding[] {
+  const { funnel } = explored;
+  if (findEndingExits(explored).length === 0) return [];
   const resultsByKey = new Map(
-    findDecidingExits(analysis, decision).flatMap(({ exit }) => {
+    findDecidingExits(explored, decision).flatMap(({ exit }) => {
       const decided = evaluateDecision(funnel, decision, exit.facts);
       return decided === null ? [] : [[decided.key, decided] as const];
     }),
@@ -72,8 +72,8 @@ function findUnseenResults(analysis: Analysis, decision: Decision, d: number): R
 }
 
 /** Checks that each decision has a result for all visitors, and that each result occurs. */
-export const checkDecisionResults = (analysis: Analysis): RawFinding[] =>
-  analysis.funnel.definition.decisions.flatMap((decision, d) => [
-    ...findUndecided(analysis, decision, d),
-    ...findUnseenResults(analysis, decision, d),
+export const checkDecisionResults = (explored: ExploredFunnel): RawFinding[] =>
+  explored.funnel.definition.decisions.flatMap((decision, d) => [
+    ...findUndecided(explored, decision, d),
+    ...findUnseenResults(explored, decision, d),
   ]);

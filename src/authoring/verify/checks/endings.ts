@@ -1,7 +1,7 @@
 import type { Condition } from '../../../funnel/definition/schema/condition-schema';
 import { opensPage } from '../../../funnel/engine/completion';
 import type { Facts } from '../../../funnel/engine/model/facts';
-import type { Analysis } from '../analysis';
+import type { ExploredFunnel } from '../explored-funnel';
 import { findShownParts, formatRedirect, getParts, namePart } from '../ending-outcomes';
 import type { RawFinding } from '../finding';
 import { getEndings, readEndingParts, readResultRules } from '../readers';
@@ -20,7 +20,7 @@ interface RuledEnd {
 
 const alwaysHolds: Condition = { all: [] };
 
-function findRuledEnds({ funnel, read }: Analysis): RuledEnd[] {
+function findRuledEnds({ funnel, read }: ExploredFunnel): RuledEnd[] {
   const rules = funnel.definition.result?.rules ?? [];
   const { exitsByStep } = read(readResultRules(funnel));
   return getEndings(funnel).flatMap((ending) =>
@@ -40,14 +40,14 @@ function findRuledEnds({ funnel, read }: Analysis): RuledEnd[] {
 }
 
 /** Checks that each rule of the result decides for some visitor, and that some visitor needs the default. */
-function checkResultRules(analysis: Analysis): RawFinding[] {
-  const { definition } = analysis.funnel;
+function checkResultRules(explored: ExploredFunnel): RawFinding[] {
+  const { definition } = explored.funnel;
   const { result } = definition;
   const rules = result?.rules ?? [];
   if (result === undefined || rules.length === 0) return [];
-  const isBehindBlock = createBlockedReachability(analysis);
-  const endings = getEndings(analysis.funnel);
-  const ends = findRuledEnds(analysis);
+  const isBehindBlock = createBlockedReachability(explored);
+  const endings = getEndings(explored.funnel);
+  const ends = findRuledEnds(explored);
   // What hides an ending is a finding of its own.
   const isReached = (ending: string): boolean => ends.some((end) => end.ending === ending);
   const isOpen = (ending: string): boolean => isReached(ending) && !isBehindBlock(ending);
@@ -85,7 +85,7 @@ function checkResultRules(analysis: Analysis): RawFinding[] {
       return [{ code: 'rule/shadowed', path, place, params: {} }];
     const at = ending === undefined ? endings : [ending];
     const among = ends.filter((end) => at.includes(end.ending)).map(({ facts }) => facts);
-    const why = when && explainNever(analysis, when, place, matchAmong(among), at);
+    const why = when && explainNever(explored, when, place, matchAmong(among), at);
     return [
       {
         code: 'rule/never-fires',
@@ -105,9 +105,9 @@ function checkResultRules(analysis: Analysis): RawFinding[] {
 }
 
 /** Checks that some visitor sees each part of an ending. */
-function checkEndingParts(analysis: Analysis): RawFinding[] {
-  const { funnel, read } = analysis;
-  const isBehindBlock = createBlockedReachability(analysis);
+function checkEndingParts(explored: ExploredFunnel): RawFinding[] {
+  const { funnel, read } = explored;
+  const isBehindBlock = createBlockedReachability(explored);
   return funnel.definition.steps.flatMap((step, s) => {
     const parts = getParts(step);
     if (parts.length === 0 || isBehindBlock(step.id)) return [];
@@ -125,7 +125,7 @@ function checkEndingParts(analysis: Analysis): RawFinding[] {
       const why =
         visibleWhen === undefined || leadsAway
           ? null
-          : explainNever(analysis, visibleWhen, at, matchAmong(among), [step.id]);
+          : explainNever(explored, visibleWhen, at, matchAmong(among), [step.id]);
       return [
         {
           code: 'ending/part-never-shown',
@@ -143,7 +143,7 @@ function checkEndingParts(analysis: Analysis): RawFinding[] {
 }
 
 /** Checks the rules of the result and the parts of endings. */
-export const checkEndingRules: VerifyCheck = (analysis) => [
-  ...checkResultRules(analysis),
-  ...checkEndingParts(analysis),
+export const checkEndingRules: VerifyCheck = (explored) => [
+  ...checkResultRules(explored),
+  ...checkEndingParts(explored),
 ];

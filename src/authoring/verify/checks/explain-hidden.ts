@@ -1,7 +1,7 @@
 import type { Condition } from '../../../funnel/definition/schema/condition-schema';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { Field } from '../../../funnel/fields/shared/schema/field';
-import type { Analysis } from '../analysis';
+import type { ExploredFunnel } from '../explored-funnel';
 import { explore } from '../explore/explore';
 import type { Reader } from '../readers';
 import { explainNever, type Explanation } from './explain-never';
@@ -13,16 +13,16 @@ import { collectRouteFacts, matchAmong } from './rule-lists';
  * @returns null where no short reason was found
  */
 export function explainHiddenStep(
-  analysis: Analysis,
+  explored: ExploredFunnel,
   step: string,
   visibleWhen: Condition,
   path: DefinitionPath,
   before: readonly string[],
 ): Explanation | null {
-  const facts = collectRouteFacts(analysis).get(step) ?? [];
+  const facts = collectRouteFacts(explored).get(step) ?? [];
   return facts.length === 0
     ? null
-    : explainNever(analysis, visibleWhen, path, matchAmong(facts), before);
+    : explainNever(explored, visibleWhen, path, matchAmong(facts), before);
 }
 
 /**
@@ -31,7 +31,7 @@ export function explainHiddenStep(
  * @returns null where no short reason was found
  */
 export function explainHiddenField(
-  analysis: Analysis,
+  explored: ExploredFunnel,
   step: string,
   { id, visibleWhen }: Pick<Field, 'id' | 'visibleWhen'>,
   path: DefinitionPath,
@@ -43,12 +43,12 @@ export function explainHiddenField(
     steps: [step],
     conditions: [visibleWhen],
   };
-  const { exhaustive, exitsByStep } = explore(analysis.funnel, undefined, [], {
+  const { exhaustive, exitsByStep } = explore(explored.funnel, undefined, [], {
     routes: 'as needed',
     readers: [reader],
   });
   const facts = (exitsByStep.get(step) ?? []).map((exit) => exit.facts);
   return exhaustive && facts.length > 0
-    ? explainNever(analysis, visibleWhen, path, matchAmong(facts), [step])
+    ? explainNever(explored, visibleWhen, path, matchAmong(facts), [step])
     : null;
 }

@@ -5,7 +5,7 @@ import type {
 } from '../../../funnel/definition/schema/condition-schema';
 import { formatPath, type DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { getFieldAnalysis } from '../../../funnel/fields/shared/analysis/field-analyses';
-import type { Analysis } from '../analysis';
+import type { ExploredFunnel } from '../explored-funnel';
 import type { NeverReason } from '../finding-rules';
 import type { FindFirstMatches } from './rule-lists';
 import { findValueRanges, formatInterval, type Interval } from '../value-ranges';
@@ -41,7 +41,7 @@ const formatValue = (value: unknown): string =>
   (Array.isArray(value) ? value : [value]).map((entry) => JSON.stringify(entry)).join(' or ');
 
 /** The totals of a score that visitors leave some steps with. */
-function findTotalsOn({ read }: Analysis, score: string, steps: readonly string[]): number[] {
+function findTotalsOn({ read }: ExploredFunnel, score: string, steps: readonly string[]): number[] {
   const name = `total ${score} on ${steps.join(', ')}`;
   const { exitsByStep } = read({ kind: 'total', name, steps, score });
   return steps.flatMap((step) =>
@@ -65,13 +65,13 @@ function canMeet({ operator, value }: CalculatedLeaf, { least, most }: Interval)
 
 /** Why one comparison never holds. */
 function explainLeaf(
-  analysis: Analysis,
+  explored: ExploredFunnel,
   leaf: ConditionLeaf,
   evaluatedOn: readonly string[],
 ): NeverReason | null {
-  const { fields } = analysis.funnel;
+  const { fields } = explored.funnel;
   if ('score' in leaf) {
-    const totals = findTotalsOn(analysis, leaf.score, evaluatedOn);
+    const totals = findTotalsOn(explored, leaf.score, evaluatedOn);
     return totals.length === 0
       ? null
       : {
@@ -89,7 +89,7 @@ function explainLeaf(
       found: formatValue(leaf.value),
     };
   if ('calculated' in leaf) {
-    const range = findValueRanges(analysis.funnel.definition).byValue.get(leaf.calculated);
+    const range = findValueRanges(explored.funnel.definition).byValue.get(leaf.calculated);
     // A range that the comparison can meet is no reason.
     return range === undefined || canMeet(leaf, range)
       ? null
@@ -130,7 +130,7 @@ function findContradiction(
  * @returns null where no short reason was found
  */
 export function explainNever(
-  analysis: Analysis,
+  explored: ExploredFunnel,
   condition: Condition,
   path: DefinitionPath,
   findFirstMatches: FindFirstMatches,
@@ -142,7 +142,7 @@ export function explainNever(
   if (never !== undefined) {
     const leaf = never.condition;
     const isGroup = 'all' in leaf || 'any' in leaf || 'not' in leaf;
-    const reason = isGroup ? null : explainLeaf(analysis, leaf, evaluatedOn);
+    const reason = isGroup ? null : explainLeaf(explored, leaf, evaluatedOn);
     return reason === null ? null : { reason, related: parts.length > 1 ? [never.path] : [] };
   }
   const pair = findContradiction(parts, holds);

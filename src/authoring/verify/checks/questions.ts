@@ -14,7 +14,7 @@ import { validateField } from '../../../funnel/fields/shared/rule/field-rules';
 import { getAnswerPoints } from '../../../funnel/engine/number-points';
 import { flattenValueSource } from '../live-set';
 import type { Exploration } from '../explore/explore';
-import type { Analysis } from '../analysis';
+import type { ExploredFunnel } from '../explored-funnel';
 import type { RawFinding } from '../finding';
 import { findLimitSources } from '../limit-cuts';
 import { findMembers } from '../missing-answers';
@@ -92,7 +92,7 @@ const findShown = (
   );
 
 /** Whether a field accepts one answer only, such as a required consent. Nothing can depend on it. */
-function isAgreement({ getPossibleAnswers }: Analysis, field: Field): boolean {
+function isAgreement({ getPossibleAnswers }: ExploredFunnel, field: Field): boolean {
   const [only, ...others] = getPossibleAnswers(field.id).answers;
   return others.length === 0 && typeof only?.value === 'boolean';
 }

@@ -14,7 +14,7 @@ import { explore } from '../explore/explore';
 import type { StepExit } from '../explore/exit-step';
 import type { RawFinding } from '../finding';
 import type { VerifyCheck } from './check';
-import type { Analysis } from '../analysis';
+import type { ExploredFunnel } from '../explored-funnel';
 import { toBandLeaf } from '../live-set';
 import { closeInputs } from '../open-inputs';
 import { getEndings, readCarried, readColumn, type Reader, type ReadingPlan } from '../readers';
@@ -126,7 +126,7 @@ const createEmptyAnswers = (definition: FunnelDefinition, step: string): Constra
 function findEmptyAnswers(
   { step, table, map }: Submission,
   s: number,
-  { funnel }: Analysis,
+  { funnel }: ExploredFunnel,
 ): RawFinding[] {
   const columns: Readonly<Record<string, LeadColumn>> = leadTables[table].columns;
   const [column] = Object.entries(map).flatMap(([name, source]) =>
@@ -154,7 +154,7 @@ function findEmptyAnswers(
 /** Finds the required values of the result page that some finished visitor lacks. */
 function findUnmetRequirements(
   { carry, requires }: ResultDefinition,
-  { funnel, read }: Analysis,
+  { funnel, read }: ExploredFunnel,
 ): RawFinding[] {
   return Object.entries(carry).flatMap(([name, source]): RawFinding[] => {
     const index = requires.indexOf(name);
@@ -174,17 +174,17 @@ function findUnmetRequirements(
 }
 
 /** Checks that submitted and required values exist for all visitors. */
-export const checkResultPayload: VerifyCheck = (analysis) => {
-  const { submissions, result } = analysis.funnel.definition;
+export const checkResultPayload: VerifyCheck = (explored) => {
+  const { submissions, result } = explored.funnel.definition;
   const submissionFindings = submissions.flatMap((submission, s) => [
-    ...findUnansweredSources(analysis.funnel, submission, s, (reader) => {
-      const exits = analysis.read(reader).exitsByStep.get(submission.step) ?? [];
+    ...findUnansweredSources(explored.funnel, submission, s, (reader) => {
+      const exits = explored.read(reader).exitsByStep.get(submission.step) ?? [];
       return exits.filter(({ undecided }) => undecided.length === 0);
     }),
-    ...findEmptyAnswers(submission, s, analysis),
+    ...findEmptyAnswers(submission, s, explored),
   ]);
   return [
     ...submissionFindings,
-    ...(result === undefined ? [] : findUnmetRequirements(result, analysis)),
+    ...(result === undefined ? [] : findUnmetRequirements(result, explored)),
   ];
 };

@@ -5,7 +5,7 @@ import { prepareCondition } from '../../../funnel/engine/conditions';
 import type { Predicate } from '../../../funnel/engine/model/facts';
 import type { Facts } from '../../../funnel/engine/model/facts';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
-import type { Analysis } from '../analysis';
+import type { ExploredFunnel } from '../explored-funnel';
 import { getOrThrow } from '../get-or-throw';
 import type { Exploration } from '../explore/explore';
 import { readDecision, readDecisionRules, type Reader } from '../readers';
@@ -49,7 +49,7 @@ export const matchAmong =
  * @param reader reads every rule of the list
  */
 function createMatcher(
-  { read, tryRead }: Analysis,
+  { read, tryRead }: ExploredFunnel,
   reader: Reader,
   getEvaluatedFacts: GetEvaluatedFacts,
 ): FindFirstMatches {
@@ -108,9 +108,9 @@ function keepsEveryRule(funnel: PreparedFunnel, step: string): boolean {
  * Builds the route rules of each step, with the visitors who finish it or skip it while hidden.
  * Visitors without a decision result are included: they will be routed once it has one.
  */
-function buildRouteRuleLists(analysis: Analysis): RuleList[] {
-  const { funnel, isApart } = analysis;
-  const factsByStep = collectRouteFacts(analysis);
+function buildRouteRuleLists(explored: ExploredFunnel): RuleList[] {
+  const { funnel, isApart } = explored;
+  const factsByStep = collectRouteFacts(explored);
   return funnel.definition.steps.map(({ id, next }, s): RuleList => {
     const facts = factsByStep.get(id) ?? [];
     const reader: Reader = {
@@ -132,7 +132,7 @@ function buildRouteRuleLists(analysis: Analysis): RuleList[] {
       isEvaluated: facts.length > 0,
       findFirstMatches: isKept
         ? matchAmong(facts)
-        : createMatcher(analysis, reader, ({ exitsByStep }) =>
+        : createMatcher(explored, reader, ({ exitsByStep }) =>
             (exitsByStep.get(id) ?? []).map((exit) => exit.facts),
           ),
     };
@@ -140,8 +140,8 @@ function buildRouteRuleLists(analysis: Analysis): RuleList[] {
 }
 
 /** Builds all rule lists of a funnel: routes and decisions. */
-export function buildRuleLists(analysis: Analysis): RuleList[] {
-  const { funnel } = analysis;
+export function buildRuleLists(explored: ExploredFunnel): RuleList[] {
+  const { funnel } = explored;
   const decisions = funnel.definition.decisions.map((decision, d): RuleList => {
     const { steps } = readDecision(funnel, decision);
     return {
@@ -159,16 +159,16 @@ export function buildRuleLists(analysis: Analysis): RuleList[] {
       })),
       defaultOutcome: decision.default === undefined ? null : formatRuleOutcome(decision.default),
       evaluatedAt: decision.decideAt,
-      isEvaluated: steps.some((step) => (analysis.exitsByStep.get(step) ?? []).length > 0),
+      isEvaluated: steps.some((step) => (explored.exitsByStep.get(step) ?? []).length > 0),
       findFirstMatches: createMatcher(
-        analysis,
+        explored,
         readDecisionRules(funnel, decision),
         ({ exitsByStep }) =>
           steps.flatMap((step) => (exitsByStep.get(step) ?? []).map(({ facts }) => facts)),
       ),
     };
   });
-  return [...buildRouteRuleLists(analysis), ...decisions];
+  return [...buildRouteRuleLists(explored), ...decisions];
 }
 
 /** Formats a rule's outcome with its reason: rules with different reasons are not redundant. */

@@ -4,7 +4,7 @@ import type { Facts } from '../../../funnel/engine/model/facts';
 import { findBand } from '../../../funnel/engine/scores';
 import { findEndingExits } from '../census';
 import { getAtOrThrow } from '../get-or-throw';
-import type { Analysis } from '../analysis';
+import type { ExploredFunnel } from '../explored-funnel';
 import { readNumber, readTotal, type Reader } from '../readers';
 import type { RawFinding } from '../finding';
 import type { Trace } from '../trace';
@@ -22,7 +22,7 @@ interface Banded {
   getTotal: (facts: Facts) => number | null;
 }
 
-function findBanded({ funnel }: Analysis): Banded[] {
+function findBanded({ funnel }: ExploredFunnel): Banded[] {
   const { scores, values = [] } = funnel.definition;
   return [
     ...scores.map(({ id, bands }, index) => ({
@@ -43,7 +43,10 @@ function findBanded({ funnel }: Analysis): Banded[] {
 }
 
 /** Returns all totals at the endings in ascending order. */
-const findReachableTotals = ({ read }: Analysis, { reader, getTotal }: Banded): ReachableTotal[] =>
+const findReachableTotals = (
+  { read }: ExploredFunnel,
+  { reader, getTotal }: Banded,
+): ReachableTotal[] =>
   [
     ...new Map(
       findEndingExits(read(reader)).flatMap(({ facts, state }) => {
@@ -93,7 +96,7 @@ function checkBands(score: Banded, totals: readonly ReachableTotal[]): RawFindin
 }
 
 /** Checks that the bands of scores and values partition the reachable totals. */
-export const checkScoreBands: VerifyCheck = (analysis) =>
-  findBanded(analysis).flatMap((banded) =>
-    checkBands(banded, findReachableTotals(analysis, banded)),
+export const checkScoreBands: VerifyCheck = (explored) =>
+  findBanded(explored).flatMap((banded) =>
+    checkBands(banded, findReachableTotals(explored, banded)),
   );

@@ -2,7 +2,7 @@ import { listOptionConditions } from '../../../funnel/definition/option-conditio
 import { placeFields } from '../../../funnel/definition/other-texts';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { Field } from '../../../funnel/fields/shared/schema/field';
-import type { Analysis } from '../analysis';
+import type { ExploredFunnel } from '../explored-funnel';
 import type { RawFinding } from '../finding';
 import { toLocation, type VerifyCheck } from './check';
 import { createBlockedReachability } from './blocked-steps';
@@ -12,16 +12,16 @@ import { isFinalStep } from '../../../funnel/steps/shared/rule/step-rules';
 
 /** The options of a shown field that no visitor is offered. */
 const findNeverOffered = (
-  analysis: Analysis,
+  explored: ExploredFunnel,
   step: string,
   field: Field,
   path: DefinitionPath,
 ): RawFinding[] =>
   listOptionConditions(field)
-    .filter(({ option }) => analysis.offeredOptions.get(field.id)?.has(option.value) !== true)
+    .filter(({ option }) => explored.offeredOptions.get(field.id)?.has(option.value) !== true)
     .map(({ option, condition, path: inside }): RawFinding => {
       const shown = { id: `${field.id} ${option.value}`, visibleWhen: condition };
-      const why = explainHiddenField(analysis, step, shown, [...path, ...inside]);
+      const why = explainHiddenField(explored, step, shown, [...path, ...inside]);
       return {
         code: 'option/never-shown',
         ...toLocation([...path, ...inside.slice(0, -1)], 'value'),

@@ -3,14 +3,14 @@ import type { Facts } from '../../../funnel/engine/model/facts';
 import { withoutAnswers } from '../../../funnel/engine/without-answers';
 import { findFilledPlaces, hasValue, type FilledPlace, type FilledValue } from '../filled-places';
 import { readFilledPlace } from '../readers';
-import type { Analysis } from '../analysis';
+import type { ExploredFunnel } from '../explored-funnel';
 import type { RawFinding } from '../finding';
 import type { StepExit } from '../explore/exit-step';
 import type { VerifyCheck } from './check';
 
 /** Whether a step asks or draws what its own text reads: there is none while the text is shown. */
 function isOwnValue(
-  { funnel }: Analysis,
+  { funnel }: ExploredFunnel,
   { step }: FilledPlace,
   { source, id }: FilledValue,
 ): boolean {
@@ -21,7 +21,7 @@ function isOwnValue(
 
 /** What a text reads at the end of a step. A value is calculated as it is while the text is shown. */
 function getShownFacts(
-  { funnel }: Analysis,
+  { funnel }: ExploredFunnel,
   { step }: FilledPlace,
   { source }: FilledValue,
   facts: Facts,
@@ -33,31 +33,31 @@ function getShownFacts(
 
 /** An exit of a visitor who was shown the text without the value; null where there is none. */
 function findReaderWithout(
-  analysis: Analysis,
+  explored: ExploredFunnel,
   place: FilledPlace,
   value: FilledValue,
 ): { step: string; exit: StepExit } | null {
   const tests = place.conditions.map(prepareCondition);
-  const { exitsByStep } = analysis.read(readFilledPlace(place));
-  const isOwn = isOwnValue(analysis, place, value);
+  const { exitsByStep } = explored.read(readFilledPlace(place));
+  const isOwn = isOwnValue(explored, place, value);
   for (const step of place.steps)
     for (const exit of exitsByStep.get(step) ?? [])
       if (
         tests.every((test) => test(exit.facts)) &&
-        (isOwn || !hasValue(value, getShownFacts(analysis, place, value, exit.facts)))
+        (isOwn || !hasValue(value, getShownFacts(explored, place, value, exit.facts)))
       )
         return { step, exit };
   return null;
 }
 
 /** Reports placeholders whose answer is missing for a visitor who is shown the text. */
-export const checkFilledTexts: VerifyCheck = (analysis) =>
-  findFilledPlaces(analysis.funnel).flatMap((place) =>
+export const checkFilledTexts: VerifyCheck = (explored) =>
+  findFilledPlaces(explored.funnel).flatMap((place) =>
     place.placeholders.flatMap((placeholder): RawFinding[] => {
-      const found = findReaderWithout(analysis, place, placeholder);
+      const found = findReaderWithout(explored, place, placeholder);
       if (found === null) return [];
       const { id, source, text: written } = placeholder;
-      const isOwn = isOwnValue(analysis, place, placeholder);
+      const isOwn = isOwnValue(explored, place, placeholder);
       return [
         {
           code: 'text/unanswered',

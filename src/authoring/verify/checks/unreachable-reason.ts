@@ -1,5 +1,5 @@
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
-import type { Analysis } from '../analysis';
+import type { ExploredFunnel } from '../explored-funnel';
 import type { UnreachableReason } from '../finding-rules';
 import { explainHiddenStep } from './explain-hidden';
 
@@ -15,8 +15,8 @@ const elsewhere: UnreachableStep = { reason: null, related: [] };
  * Finds why no visitor sees a step: its condition is never true, or no step routes to it.
  * @returns no reason where the cause is an earlier step
  */
-export function findUnreachableReason(analysis: Analysis, index: number): UnreachableStep {
-  const { definition } = analysis.funnel;
+export function findUnreachableReason(explored: ExploredFunnel, index: number): UnreachableStep {
+  const { definition } = explored.funnel;
   const step = definition.steps[index];
   if (step === undefined) return elsewhere;
   const leadsHere = (id: string): boolean =>
@@ -25,12 +25,12 @@ export function findUnreachableReason(analysis: Analysis, index: number): Unreac
         other.id === id &&
         (other.next.default === step.id || other.next.rules.some(({ goTo }) => goTo === step.id)),
     );
-  const visited = [...analysis.exitsByStep.keys()];
+  const visited = [...explored.exitsByStep.keys()];
   const leading = visited.filter(leadsHere);
   if (leading.length > 0) {
     if (step.visibleWhen === undefined) return elsewhere;
     const path = ['steps', index, 'visibleWhen'];
-    const why = explainHiddenStep(analysis, step.id, step.visibleWhen, path, leading);
+    const why = explainHiddenStep(explored, step.id, step.visibleWhen, path, leading);
     return { reason: { kind: 'hidden', why: why?.reason ?? null }, related: why?.related ?? [] };
   }
   const before = definition.steps[index - 1];

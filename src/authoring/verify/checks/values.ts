@@ -4,7 +4,7 @@ import { listOptionConditions } from '../../../funnel/definition/option-conditio
 import { placeFields } from '../../../funnel/definition/other-texts';
 import type { Condition } from '../../../funnel/definition/schema/condition-schema';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
-import type { Analysis } from '../analysis';
+import type { ExploredFunnel } from '../explored-funnel';
 import { defaultLimits } from '../exploration-limits';
 import { explore, type Exploration } from '../explore/explore';
 import type { RawFinding } from '../finding';
@@ -23,7 +23,7 @@ interface ReadPlace {
 /** Comparisons that ask whether there is a value need none. */
 const asksForPresence = (operator: string): boolean => /^is(Answered|Empty)$/.test(operator);
 
-function listReadPlaces({ funnel }: Analysis): ReadPlace[] {
+function listReadPlaces({ funnel }: ExploredFunnel): ReadPlace[] {
   const { definition } = funnel;
   const endings = getEndings(funnel);
   const getSteps = (step: string): string[] => [step];
@@ -70,19 +70,19 @@ function listReadPlaces({ funnel }: Analysis): ReadPlace[] {
 }
 
 /** Conditions of fields are read before a step is left, so that its exits do not keep the value. */
-const readValue = (analysis: Analysis, reader: Reader): Exploration =>
-  analysis.isApart
-    ? analysis.read(reader)
-    : explore(analysis.funnel, defaultLimits, [], { routes: 'as needed', readers: [reader] });
+const readValue = (explored: ExploredFunnel, reader: Reader): Exploration =>
+  explored.isApart
+    ? explored.read(reader)
+    : explore(explored.funnel, defaultLimits, [], { routes: 'as needed', readers: [reader] });
 
 /** Finds the places at which some visitor has not answered what a value needs. */
-function findUnanswered(analysis: Analysis): RawFinding[] {
-  return listReadPlaces(analysis).flatMap(({ value, path, steps }): RawFinding[] => {
-    const { exitsByStep } = readValue(analysis, readCalculated(value, steps));
+function findUnanswered(explored: ExploredFunnel): RawFinding[] {
+  return listReadPlaces(explored).flatMap(({ value, path, steps }): RawFinding[] => {
+    const { exitsByStep } = readValue(explored, readCalculated(value, steps));
     for (const step of steps)
       for (const { facts, state } of exitsByStep.get(step) ?? []) {
         if (facts.getCalculated(value) !== null) continue;
-        const { fields } = createReadsLookup(analysis.funnel.definition.values).ofValue(value);
+        const { fields } = createReadsLookup(explored.funnel.definition.values).ofValue(value);
         const missing = [...fields].filter((id) => facts.getAnswer(id) === undefined);
         return [
           {
@@ -99,8 +99,8 @@ function findUnanswered(analysis: Analysis): RawFinding[] {
 }
 
 /** Checks that each value can be calculated wherever it is read. */
-export const checkValues: VerifyCheck = (analysis) => {
-  const { definition } = analysis.funnel;
+export const checkValues: VerifyCheck = (explored) => {
+  const { definition } = explored.funnel;
   if (definition.values === undefined) return [];
   const { zeroDivisions } = findValueRanges(definition);
   const divisions = zeroDivisions.map(({ value, path, divisor }): RawFinding => ({
@@ -109,5 +109,5 @@ export const checkValues: VerifyCheck = (analysis) => {
     params: { value, range: formatInterval(divisor) },
   }));
   // A division by 0 has no value: its own finding names the cause.
-  return divisions.length > 0 ? divisions : findUnanswered(analysis);
+  return divisions.length > 0 ? divisions : findUnanswered(explored);
 };

@@ -4,7 +4,7 @@ import { createExplorationCache } from '../explore/exploration-cache';
 import { prepare } from '../../../funnel/engine/compile';
 import type { AnswerValue } from '../../../funnel/definition/schema/answer';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
-import { analyse, findLeftOut, type Analysis } from '../analysis';
+import { exploreFunnel, findLeftOut, type ExploredFunnel } from '../explored-funnel';
 import { defaultLimits, type ExplorationLimits } from '../exploration-limits';
 import type { LeftOut } from '../left-out';
 import type { PossibleAnswers } from '../possible-answers';
@@ -114,7 +114,7 @@ const readOutcomesTogether = (
 
 /** Adds up the probabilities of a result on all endings. */
 function sumResults(
-  { funnel, exitsByStep }: Pick<Analysis, 'funnel' | 'exitsByStep'>,
+  { funnel, exitsByStep }: Pick<ExploredFunnel, 'funnel' | 'exitsByStep'>,
   outcome: OutcomeVariable,
 ): Map<string | null, number> {
   const shares = new Map<string | null, number>();
@@ -149,17 +149,23 @@ export function computeForwardProbabilities(
   if (asking !== undefined) return { ok: false, code: 'asked-again', step: asking.step.id };
   const outcomes = getOutcomeVariables(definition);
   const weights = createWeights(funnel, rates, getPossibleAnswers);
-  const analysis = analyse(funnel, limits, readOutcomesTogether(funnel, outcomes), weights, cache);
+  const explored = exploreFunnel(
+    funnel,
+    limits,
+    readOutcomesTogether(funnel, outcomes),
+    weights,
+    cache,
+  );
   const results = outcomes.map((outcome) => {
     const reader = toReader(funnel, outcome);
-    return sumResults(reader === null ? analysis : analysis.read(reader), outcome);
+    return sumResults(reader === null ? explored : explored.read(reader), outcome);
   });
-  const leftOut = findLeftOut(analysis);
+  const leftOut = findLeftOut(explored);
   if (leftOut.length > 0) {
     const isStopped = leftOut.some(({ why }) => why === 'out-of-time');
     return { ok: false, code: isStopped ? 'out-of-time' : 'too-many-ways', leftOut };
   }
-  const { came, stopped } = analysis;
+  const { came, stopped } = explored;
   const finished = definition.steps.reduce(
     (sum, { id }) => (getOrThrow(funnel.steps, id).isFinal ? sum + (came.get(id) ?? 0) : sum),
     0,

@@ -12,7 +12,7 @@ import { readEverything, type Reader, type ReadingPlan, type RouteReading } from
  * together. In a wide one each reader is explored apart, so that what is never read together is not
  * kept together.
  */
-export interface Analysis extends Exploration {
+export interface ExploredFunnel extends Exploration {
   /** Are the readers explored apart? The exploration itself then reads steps and routes only. */
   isApart: boolean;
   /** The exploration that keeps what a reader reads. */
@@ -48,13 +48,13 @@ const getAttemptLimits = (
  * @param limits of each exploration
  * @param plan what is going to be read
  */
-export function analyse(
+export function exploreFunnel(
   funnel: PreparedFunnel,
   limits: ExplorationLimits = defaultLimits,
   plan: ReadingPlan = readEverything(funnel),
   weights: VisitWeights = noWeights,
   cache: ExplorationCache = createExplorationCache(funnel),
-): Analysis {
+): ExploredFunnel {
   const joint = explore(funnel, getAttemptLimits(funnel, limits), [], plan, cache, weights);
   if (joint.stoppedAt === null)
     return {
@@ -64,22 +64,22 @@ export function analyse(
       tryRead: () => joint,
       getExplorations: () => new Map([['everything', joint]]),
     };
-  return analyseApart(funnel, limits, plan, weights, cache);
+  return exploreApart(funnel, limits, plan, weights, cache);
 }
 
 /**
  * Explores the steps and routes, and each reader when it is asked for. Readers of the same score are
  * explored together, with the routes if they read it, too.
  */
-export function analyseApart(
+export function exploreApart(
   funnel: PreparedFunnel,
   limits: ExplorationLimits = defaultLimits,
   { readers: allReaders }: ReadingPlan = readEverything(funnel),
   weights: VisitWeights = noWeights,
   cache: ExplorationCache = createExplorationCache(funnel),
-): Analysis {
+): ExploredFunnel {
   const watchedSteps = [...weights.leavingSteps];
-  const exploreApart = (plan: ReadingPlan, ownLimits: ExplorationLimits): Exploration =>
+  const exploreWatched = (plan: ReadingPlan, ownLimits: ExplorationLimits): Exploration =>
     explore(funnel, ownLimits, [], { ...plan, watchedSteps }, cache, weights);
 
   const untriedGroups = new Map(groupByScore(funnel, allReaders));
@@ -90,13 +90,13 @@ export function analyseApart(
     untriedGroups.delete(score);
     const attemptLimits = toAttemptLimits(limits, maxAttemptStatesOfOneScore);
     const name = `everything of "${score}"`;
-    const together = exploreApart({ name, routes, readers }, attemptLimits);
+    const together = exploreWatched({ name, routes, readers }, attemptLimits);
     return together.stoppedAt === null ? together : null;
   };
 
   const routes =
     tryGroup('every rule', findScoreOfRoutes(funnel)) ??
-    exploreApart({ routes: 'taken', readers: [] }, limits);
+    exploreWatched({ routes: 'taken', readers: [] }, limits);
   const explorations = new Map<string, Exploration>();
   const findKeeping = (reader: Reader): Exploration | undefined =>
     [routes, ...explorations.values()].find(
@@ -108,7 +108,7 @@ export function analyseApart(
     const together = tryGroup('as needed', findScoreOf(funnel, reader));
     return together?.keeps(reader) === true
       ? together
-      : exploreApart({ routes: 'as needed', readers: [reader] }, ownLimits);
+      : exploreWatched({ routes: 'as needed', readers: [reader] }, ownLimits);
   };
   return {
     ...routes,
@@ -128,24 +128,26 @@ export function analyseApart(
   };
 }
 
-const getAll = (analysis: Analysis): Exploration[] => [...analysis.getExplorations().values()];
+const getAll = (explored: ExploredFunnel): Exploration[] => [
+  ...explored.getExplorations().values(),
+];
 
 /** Was everything that was asked for explored completely? */
-export const isExhaustive = (analysis: Analysis): boolean =>
-  getAll(analysis).every(({ exhaustive }) => exhaustive);
+export const isExhaustive = (explored: ExploredFunnel): boolean =>
+  getAll(explored).every(({ exhaustive }) => exhaustive);
 
 /** What was asked for and is not exact. */
-export const findLeftOut = (analysis: Analysis): LeftOut[] =>
-  [...analysis.getExplorations()].flatMap(
+export const findLeftOut = (explored: ExploredFunnel): LeftOut[] =>
+  [...explored.getExplorations()].flatMap(
     ([part, exploration]) => toLeftOut(part, exploration) ?? [],
   );
 
 /** The least share of all answer combinations that an exploration covered. */
-export const getExploredShare = (analysis: Analysis): number =>
-  Math.min(...getAll(analysis).map(({ share }) => share));
+export const getExploredShare = (explored: ExploredFunnel): number =>
+  Math.min(...getAll(explored).map(({ share }) => share));
 
 /** The widest program point of all explorations. */
-export const getWidest = (analysis: Analysis): Width =>
-  getAll(analysis)
+export const getWidest = (explored: ExploredFunnel): Width =>
+  getAll(explored)
     .map(({ widest }) => widest)
     .reduce((a, b) => (b.states > a.states ? b : a));
