@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getStep } from '../tests/support/browser/step-inputs';
+import { getStep } from '../tests/support/browser/step-controls';
 import { getHeading } from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 import { waitForHydration } from './support/wait-for-hydration';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getStep } from '../tests/support/browser/step-inputs';
+import { getStep } from '../tests/support/browser/step-controls';
 import { tabTo } from '../tests/support/browser/input-methods';
 import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import { configureSite } from './support/configure-site';

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import {
   chooseOption,
   getControl,
-  expectInputShown,
+  expectControlShows,
   getStep,
   fillText,
-} from '../tests/support/browser/step-inputs';
+} from '../tests/support/browser/step-controls';
 import { type FunnelJourney, funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import { openWithStorage, readStoredJson } from './support/stored-entries';
 import {
@@ -114,7 +114,7 @@ test.describe('before the scripts of the page are loaded', { tag: '@phone' }, ()
     await expectStepShown(page, funnelJourneys.careerMatch, second);
     await page.getByRole('button', { name: 'Back' }).click();
     await expectStepShown(page, funnelJourneys.careerMatch, first);
-    for (const answer of first.answers) await expectInputShown(page, answer);
+    for (const answer of first.answers) await expectControlShows(page, answer);
   });
 
   test(
@@ -131,7 +131,7 @@ test.describe('before the scripts of the page are loaded', { tag: '@phone' }, ()
       comeAlive();
       await expectStepShown(page, funnelJourneys.careerMatch, second);
       await page.getByRole('button', { name: 'Back' }).click();
-      await expectInputShown(page, chooseOption(later));
+      await expectControlShows(page, chooseOption(later));
     },
   );
 
@@ -143,9 +143,9 @@ test.describe('before the scripts of the page are loaded', { tag: '@phone' }, ()
 
     comeAlive();
     await expect(getNextButton(page, first)).toBeEnabled();
-    await expectInputShown(page, fillText('Job title', 'Bridge'));
+    await expectControlShows(page, fillText('Job title', 'Bridge'));
     await getControl(page, answer).pressSequentially(' Engineer');
-    await expectInputShown(page, answer);
+    await expectControlShows(page, answer);
     await getNextButton(page, first).click();
     await expectStepShown(page, funnelJourneys.jobAlert, second);
     expect(JSON.stringify(await readStoredJson(page, 'quiz6_answers'))).toContain(

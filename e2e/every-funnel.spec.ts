@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectInputShown, getStep } from '../tests/support/browser/step-inputs';
+import { expectControlShows, getStep } from '../tests/support/browser/step-controls';
 import { type InputMethod, keyboard } from '../tests/support/browser/input-methods';
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/expect-accessible';
 import { expectClaimsSupported } from './support/expect-claims-supported';
@@ -104,7 +104,7 @@ for (const journey of Object.values(funnelJourneys)) {
         await page.setViewportSize(DESKTOP);
         await page.reload();
         await expectStepShown(page, journey, stop);
-        if (!presses) for (const given of stop.answers) await expectInputShown(page, given);
+        if (!presses) for (const given of stop.answers) await expectControlShows(page, given);
         await expectAccessible(page, `${stop.id} on a desktop, answered`);
         await page.setViewportSize(PHONE);
         if (presses) await answerStep(page, stop);
@@ -143,7 +143,7 @@ for (const journey of journeysWithBack) {
         await page.getByRole('button', { name: /^(Back|Previous)$/ }).click();
         await expectStepShown(page, journey, stop);
         await expect(getHeading(page)).toBeFocused();
-        for (const given of stop.answers) await expectInputShown(page, given);
+        for (const given of stop.answers) await expectControlShows(page, given);
       }
       // The Back button of the page moved the browser's history too, so its Back now leaves the funnel.
       await expect.poll(() => readHistoryDepth(page)).toBe(0);
@@ -164,7 +164,7 @@ for (const journey of journeysWithBack) {
           await page.reload();
           await expectStepShown(page, journey, stop);
         }
-        for (const given of stop.answers) await expectInputShown(page, given);
+        for (const given of stop.answers) await expectControlShows(page, given);
       }
       await page.goBack();
       await expect(getHeading(page)).toHaveText('GetHired Quizzes');

@@ -12,7 +12,7 @@ import { getParameter } from '../src/shared/text/inputs';
 import { splitInputs } from '../src/authoring/verify/open-inputs';
 import { findPaths } from '../src/authoring/verify/paths/find-paths';
 import type { TestPath } from '../src/authoring/verify/paths/path-report';
-import { getStep } from '../tests/support/browser/step-inputs';
+import { getStep } from '../tests/support/browser/step-controls';
 import { loadFunnelDefinitions } from '../tests/support/funnels/load-funnel-definitions';
 import { expectClaimsSupported } from './support/expect-claims-supported';
 import { performAction } from './support/perform-action';

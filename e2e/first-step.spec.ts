@@ -1,4 +1,4 @@
-import { getStep } from '../tests/support/browser/step-inputs';
+import { getStep } from '../tests/support/browser/step-controls';
 import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import { waitForHydration } from './support/wait-for-hydration';
 import {

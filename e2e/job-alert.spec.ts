@@ -6,7 +6,7 @@ import {
   selectOption,
   getStep,
   fillText,
-} from '../tests/support/browser/step-inputs';
+} from '../tests/support/browser/step-controls';
 import { readRows } from './support/read-rows';
 import { funnelJourneys, type JourneyStep } from '../tests/support/browser/funnel-journeys';
 import { recordSaveRequests } from './support/save-requests';

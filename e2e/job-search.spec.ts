@@ -1,5 +1,10 @@
 import { unreachedMessages } from '../src/site/content/messages';
-import { chooseOption, getControl, getStep, fillText } from '../tests/support/browser/step-inputs';
+import {
+  chooseOption,
+  getControl,
+  getStep,
+  fillText,
+} from '../tests/support/browser/step-controls';
 import { readRows } from './support/read-rows';
 import { mouse, tabTo } from '../tests/support/browser/input-methods';
 import { funnelJourneys } from '../tests/support/browser/funnel-journeys';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { chooseOption } from '../tests/support/browser/step-inputs';
+import { chooseOption } from '../tests/support/browser/step-controls';
 import type { FunnelJourney, JourneyStep } from '../tests/support/browser/funnel-journeys';
 import {
   expectStepShown,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { offlineMessages } from '../src/site/content/messages';
-import { getControl, getStep, fillText } from '../tests/support/browser/step-inputs';
+import { getControl, getStep, fillText } from '../tests/support/browser/step-controls';
 import { readRows } from './support/read-rows';
 import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import { openEmailStep } from './support/open-email-step';

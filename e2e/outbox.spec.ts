@@ -1,5 +1,5 @@
 import { offlineMessages, unreachedMessages } from '../src/site/content/messages';
-import { getStep } from '../tests/support/browser/step-inputs';
+import { getStep } from '../tests/support/browser/step-controls';
 import { readRows } from './support/read-rows';
 import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import {

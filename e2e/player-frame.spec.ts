@@ -1,4 +1,4 @@
-import { getStep } from '../tests/support/browser/step-inputs';
+import { getStep } from '../tests/support/browser/step-controls';
 import { expect, test } from './support/page-error-test';
 import { DESKTOP, PHONE } from './support/viewports';
 

@@ -6,7 +6,7 @@ import {
   expectStepShown,
   findStep,
 } from '../tests/support/browser/journey-driver';
-import { getStep } from '../tests/support/browser/step-inputs';
+import { getStep } from '../tests/support/browser/step-controls';
 import { openEmailStep } from './support/open-email-step';
 import { expectAccessibleAtBothWidths } from './support/expect-accessible';
 import { expectClaimsSupported } from './support/expect-claims-supported';

@@ -6,7 +6,7 @@ import {
   getHeading,
   getStepsBefore,
 } from '../tests/support/browser/journey-driver';
-import { getStep } from '../tests/support/browser/step-inputs';
+import { getStep } from '../tests/support/browser/step-controls';
 import { expect, test } from './support/page-error-test';
 import { waitForHydration } from './support/wait-for-hydration';
 

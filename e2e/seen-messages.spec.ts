@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillText, getControl } from '../tests/support/browser/step-inputs';
+import { fillText, getControl } from '../tests/support/browser/step-controls';
 import { openEmailStep } from './support/open-email-step';
 import { PHONE } from './support/viewports';
 import { expect, test } from './support/page-error-test';

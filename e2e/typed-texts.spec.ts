@@ -1,6 +1,6 @@
 import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import { completeSteps, getHeading, getStepsBefore } from '../tests/support/browser/journey-driver';
-import { getStep } from '../tests/support/browser/step-inputs';
+import { getStep } from '../tests/support/browser/step-controls';
 import { expect, test } from './support/page-error-test';
 
 const { jobSearch } = funnelJourneys;

@@ -4,13 +4,13 @@ import { playerMessages } from '../../src/site/content/messages';
 import { virtualClicks } from '../../tests/support/browser/input-methods';
 import {
   chooseOption,
-  type ControlInput,
+  type ControlAction,
   fillText,
   pressButton,
   selectOption,
-} from '../../tests/support/browser/step-inputs';
+} from '../../tests/support/browser/step-controls';
 
-function toControlInput(action: UserAction): ControlInput {
+function toControlAction(action: UserAction): ControlAction {
   if ('choose' in action)
     return action.as === 'button'
       ? pressButton(action.choose)
@@ -22,4 +22,4 @@ function toControlInput(action: UserAction): ControlInput {
 
 /** Performs an action, and no other after it. Finds controls by their accessible names. */
 export const performAction = (page: Page, action: UserAction): Promise<void> =>
-  virtualClicks.enter(page, toControlInput(action));
+  virtualClicks.enter(page, toControlAction(action));

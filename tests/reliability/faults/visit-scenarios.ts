@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { mouse } from '../../support/browser/input-methods';
-import { type ControlInput, getControl, getStep } from '../../support/browser/step-inputs';
+import { type ControlAction, getControl, getStep } from '../../support/browser/step-controls';
 import {
   type FunnelJourney,
   funnelJourneys,
@@ -33,7 +33,7 @@ export interface VisitScenario {
   table: LeadTable | null;
 }
 
-async function isInputShown(page: Page, answer: ControlInput): Promise<boolean> {
+async function isActionShown(page: Page, answer: ControlAction): Promise<boolean> {
   const control = getControl(page, answer);
   if (answer.method === 'choose') return control.isChecked();
   if (answer.method === 'write') return (await control.inputValue()) === answer.value;
@@ -43,8 +43,8 @@ async function isInputShown(page: Page, answer: ControlInput): Promise<boolean> 
   return (await control.count()) === 0 || !(await control.isEnabled());
 }
 
-async function enterMissing(page: Page, answer: ControlInput): Promise<void> {
-  if (await isInputShown(page, answer)) return;
+async function enterMissing(page: Page, answer: ControlAction): Promise<void> {
+  if (await isActionShown(page, answer)) return;
   // Clicks the whole label, because a translator may wrap its text.
   if (answer.method === 'choose') {
     const text = getStep(page).getByText(answer.label, { exact: true });

@@ -1,10 +1,10 @@
 import {
-  type ControlInput,
+  type ControlAction,
   chooseOption,
   pressButton,
   selectOption,
   fillText,
-} from './step-inputs';
+} from './step-controls';
 
 /** One step of a journey with its inputs. */
 export interface JourneyStep {
@@ -12,7 +12,7 @@ export interface JourneyStep {
   heading: string;
   /** The progress text in the page title. */
   progressText: string | null;
-  answers: readonly ControlInput[];
+  answers: readonly ControlAction[];
   /** The label of the submit button; null where an answer or a timer submits the step. */
   next: string | null;
   /** The hint while the button is disabled; null where it is enabled. */

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type ControlInput, getControl, getInputScope, getStep } from './step-inputs';
+import { type ControlAction, getControl, getControlScope, getStep } from './step-controls';
 
 /** Operates a step with the mouse, the keyboard alone, or a screen reader's clicks. */
 export interface InputMethod {
   /** Whether a choice continues by itself, on steps that say so. */
   advancesOnChoice: boolean;
-  enter: (page: Page, answer: ControlInput) => Promise<void>;
+  enter: (page: Page, answer: ControlAction) => Promise<void>;
   /** Submits the step with the button of this label. */
   submit: (page: Page, label: string) => Promise<void>;
 }
 
 type ControlActions = Record<
-  ControlInput['method'],
-  (control: Locator, answer: ControlInput, page: Page) => Promise<void>
+  ControlAction['method'],
+  (control: Locator, answer: ControlAction, page: Page) => Promise<void>
 >;
 
 function createInputMethod(
@@ -33,7 +33,7 @@ function getButton(page: Page, label: string) {
 
 const mouseActions: ControlActions = {
   choose: async (_control, input, page) =>
-    getInputScope(page, input).getByText(input.label, { exact: true }).click(),
+    getControlScope(page, input).getByText(input.label, { exact: true }).click(),
   write: async (control, { value }) => {
     await control.click();
     await control.fill(value);
@@ -74,7 +74,7 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
 /** The arrow keys choose among radios; Space checks a checkbox or the focused radio. */
 async function chooseByKeyboard(
   option: Locator,
-  { label, group: question }: ControlInput,
+  { label, group: question }: ControlAction,
   page: Page,
 ): Promise<void> {
   if ((await option.getAttribute('type')) === 'checkbox') {

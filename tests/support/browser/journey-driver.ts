@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { company } from '../../../src/site/content/company';
-import { expectInputShown, getStep } from './step-inputs';
+import { expectControlShows, getStep } from './step-controls';
 import { type InputMethod, mouse, virtualClicks } from './input-methods';
 import type { FunnelJourney, JourneyStep } from './funnel-journeys';
 
@@ -34,7 +34,7 @@ export async function answerStep(
 ): Promise<void> {
   for (const answer of step.answers) {
     await inputMethod.enter(page, answer);
-    if (answer.method !== 'press') await expectInputShown(page, answer);
+    if (answer.method !== 'press') await expectControlShows(page, answer);
   }
 }
 

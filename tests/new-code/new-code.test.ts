@@ -1,0 +1,207 @@
+// @module-tag long
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copySources, type RegistryLine, type SourceCopy } from '../support/source-copy';
+
+/** What a change of one sort adds: its own files, and lines of registries. */
+interface Addition {
+  files: Readonly<Record<string, string>>;
+  registryLines: readonly RegistryLine[];
+}
+
+const page: Addition = {
+  files: {
+    'src/site/pages/greeting/greeting-page.tsx': `
+export const GreetingPage = () => <h1>Hello</h1>;
+`,
+  },
+  registryLines: [
+    {
+      file: 'src/site/content/page-paths.ts',
+      after: "  '/remove-listing',",
+      line: "  '/greeting',",
+    },
+    {
+      file: 'src/site/app/routes/pages.ts',
+      after: "  '/library': async () => (await import('../library/library-route')).LibraryRoute,",
+      line: "  '/greeting': async () => (await import('../../pages/greeting/greeting-page')).GreetingPage,",
+    },
+  ],
+};
+
+const check: Addition = {
+  files: {
+    'src/funnel/definition/checks/loud-titles.ts': `
+import type { DefinitionCheck } from './check';
+
+export const checkLoudTitles: DefinitionCheck = ({ steps }) =>
+  steps.flatMap(({ title }, index) =>
+    title.endsWith('!')
+      ? [{ code: 'text/loud-title', path: ['steps', index, 'title'], params: { title } }]
+      : [],
+  );
+`,
+  },
+  registryLines: [
+    {
+      file: 'src/funnel/definition/reference-checks.ts',
+      after: "import { checkLimits } from './checks/limits';",
+      line: "import { checkLoudTitles } from './checks/loud-titles';",
+    },
+    {
+      file: 'src/funnel/definition/reference-checks.ts',
+      after: '  checkLimits,',
+      line: '  checkLoudTitles,',
+    },
+    {
+      file: 'src/funnel/definition/issues/issue-params.ts',
+      after: "  'migration/no-effect': Record<never, never>;",
+      line: "  'text/loud-title': { title: string };",
+    },
+    {
+      file: 'src/funnel/definition/issues/issue-messages.ts',
+      after: "    help: 'put all changes of a version into one migration',\n  }),",
+      line: "  'text/loud-title': ({ title }) => ({ message: `\"${title}\" shouts`, help: 'say it calmly' }),",
+    },
+  ],
+};
+
+const column: Addition = {
+  files: {},
+  registryLines: [
+    {
+      file: 'src/funnel/definition/rows/lead-tables.generated.ts',
+      after: '  quiz_results: {\n    columns: {',
+      line: "      mood: { type: 'text', maxLength: 20, isRequired: false, isNullable: true },",
+    },
+  ],
+};
+
+/** A funnel with the new column, and with a title that the new check finds. */
+const definition = {
+  schemaVersion: 1,
+  id: 'mood',
+  version: 1,
+  title: 'Mood',
+  description: 'Asks for the mood.',
+  route: '/mood',
+  presentation: { progress: 'none' },
+  persistence: { step: { key: 'mood_step', as: 'id' }, answers: 'mood_answers' },
+  steps: [
+    {
+      kind: 'question',
+      id: 'mood',
+      title: 'How are you?',
+      fields: [{ type: 'text', id: 'mood', label: 'Mood', maxLength: 20 }],
+    },
+    { kind: 'ending', id: 'end', title: 'Good' },
+  ],
+  submissions: [
+    {
+      id: 'row',
+      table: 'quiz_results',
+      step: 'mood',
+      await: 'block',
+      map: { answers: { answers: 'values' }, mood: { field: 'mood' } },
+    },
+  ],
+};
+
+/** Prints what the page, the check and the column make of it. */
+const script = `
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { sitePaths } from './src/site/content/page-paths';
+import { pages } from './src/site/app/routes/pages';
+import { checkDefinition } from './src/funnel/definition/parse';
+import { compile } from './src/funnel/engine/compile';
+import { runSession } from './src/funnel/engine/session';
+
+const definition = ${JSON.stringify(definition)};
+const loud = { ...definition, steps: definition.steps.map((step) => ({ ...step, title: step.title + '!' })) };
+const checked = checkDefinition(definition, 'mood');
+const shouted = checkDefinition(loud, 'mood');
+const rows: unknown[] = [];
+if (checked.ok) {
+  const { actor } = runSession(compile(checked.definition), {
+    storage: { get: () => null, set: () => true, remove: () => undefined },
+    now: () => 0,
+    random: () => 0,
+    newId: () => 'id',
+    getProductId: () => undefined,
+    submit: ({ row }) => { rows.push(row); return Promise.resolve({ status: 'saved' as const }); },
+  });
+  actor.send({ type: 'answer', field: 'mood', value: 'merry' });
+  actor.send({ type: 'continue' });
+}
+const Page = await pages['/greeting']();
+console.log(JSON.stringify({
+  issues: checked.ok ? [] : checked.issues,
+  shouts: shouted.ok ? [] : shouted.issues.map(({ code, message }) => [code, message]),
+  rows,
+  isListed: sitePaths.includes('/greeting'),
+  markup: renderToStaticMarkup(createElement(Page)),
+}));
+`;
+
+const timeoutMs = 400_000;
+
+let sources: SourceCopy;
+
+beforeAll(() => {
+  sources = copySources();
+  for (const { files, registryLines } of [page, check, column]) {
+    for (const [file, text] of Object.entries(files)) sources.write(file, text);
+    for (const line of registryLines) sources.addLine(line);
+  }
+  sources.write('play.tsx', script);
+}, timeoutMs);
+
+afterAll(() => {
+  sources.remove();
+});
+
+const countFiles = ({ files, registryLines }: Addition) => ({
+  own: Object.keys(files).length,
+  registries: new Set(registryLines.map(({ file }) => file)).size,
+});
+
+describe('what a change touches', () => {
+  it('a page is its folder and two lines: its path and its route', () => {
+    expect(countFiles(page)).toEqual({ own: 1, registries: 2 });
+  });
+
+  it('a check of definitions is its file, its line in the list, its parameters and its message', () => {
+    expect(countFiles(check)).toEqual({ own: 1, registries: 3 });
+  });
+
+  it('a column of a row is one line of the tables, which follows from a migration', () => {
+    expect(countFiles(column)).toEqual({ own: 0, registries: 1 });
+  });
+
+  it(
+    'no other file has to know them for the sources to compile',
+    () => {
+      expect(sources.findTypeErrors(['play.tsx'])).toBe('');
+    },
+    timeoutMs,
+  );
+
+  it(
+    'the page is routed and drawn, the check finds its fault, and the column gets its value',
+    () => {
+      const { stdout, stderr } = sources.runNode('--import', 'tsx', 'play.tsx');
+      expect(stderr).toBe('');
+      expect(JSON.parse(stdout)).toEqual({
+        issues: [],
+        shouts: [
+          ['text/loud-title', '"How are you?!" shouts'],
+          ['text/loud-title', '"Good!" shouts'],
+        ],
+        rows: [{ answers: { mood: 'merry' }, mood: 'merry' }],
+        isListed: true,
+        markup: expect.stringContaining('<h1>Hello</h1>') as string,
+      });
+    },
+    timeoutMs,
+  );
+});
