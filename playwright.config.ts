@@ -2,7 +2,7 @@ import './scripts/tool-environment.mjs';
 import { defineConfig, devices } from '@playwright/test';
 import { DATABASE_DIRECTORY, E2E_PORT, RUN_FOLDER, SECRET_KEY } from './e2e/support/server';
 import { DESKTOP, PHONE } from './e2e/support/viewports';
-import { findChromium, findSystemChromium } from './scripts/find-chromium';
+import { findChromium, findSystemChromium } from './tests/support/browser/find-chromium';
 
 const afterAll = /unused-claims\.spec\.ts/;
 const address = `http://localhost:${String(E2E_PORT)}`;

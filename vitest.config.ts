@@ -3,7 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { findChromium } from './scripts/find-chromium';
+import { findChromium } from './tests/support/browser/find-chromium';
 import { picturePlugin } from './src/authoring/pictures/picture-plugin';
 import { funnelsPlugin } from './src/authoring/vite-plugin';
 

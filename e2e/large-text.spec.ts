@@ -1,4 +1,4 @@
-import { findChromium } from '../scripts/find-chromium';
+import { findChromium } from '../tests/support/browser/find-chromium';
 import { waitForHydration } from './support/wait-for-hydration';
 import { PHONE } from './support/viewports';
 import { expect, test } from './support/shared-page-test';

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Layer, layers } from './boundaries.cjs';
+import { type Layer, layers } from '../config/boundaries.cjs';
 
 const BEGIN_MARKER = '<!-- layers: drawn by `npm run boundaries:diagram` -->';
 const END_MARKER = '<!-- /layers -->';

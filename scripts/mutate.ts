@@ -9,7 +9,7 @@
  * The same seed and code give the same sample. A sample has no mutant that is longer than a range,
  * such as the removal of a long function.
  *
- * Exit 0: the mutation score reaches the threshold of stryker.config.mjs, or each planted fault was
+ * Exit 0: the mutation score reaches the threshold of config/mutation/stryker.mjs, or each planted fault was
  * noticed. Exit 1: it does not, one was not, or Stryker failed. Exit 2: wrong arguments.
  */
 import './tool-environment.mjs';
@@ -82,9 +82,13 @@ function getMutationTargets(
 
 function runStryker(mutate: readonly string[]): void {
   const stryker = join('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
-  const child = spawn(process.execPath, [stryker, 'run', '--mutate', mutate.join(',')], {
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    process.execPath,
+    [stryker, 'run', 'config/mutation/stryker.mjs', '--mutate', mutate.join(',')],
+    {
+      stdio: 'inherit',
+    },
+  );
   child.on('close', (code) => process.exit(code ?? 1));
 }
 

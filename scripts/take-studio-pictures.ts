@@ -8,7 +8,7 @@ import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { buildStudio } from '../src/server/studio/build-studio';
 import { startStudioServer } from '../src/server/studio/studio-server';
-import { findChromium } from './find-chromium';
+import { findChromium } from '../tests/support/browser/find-chromium';
 
 const root = join(import.meta.dirname, '..');
 

@@ -14,12 +14,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Layer, layers } from '../scripts/boundaries.cjs';
-import { modules } from '../scripts/public-files.cjs';
+import { type Layer, layers } from '../config/boundaries.cjs';
+import { modules } from '../config/public-files.cjs';
 
 const root = join(import.meta.dirname, '..');
 
-const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+const config = createRequire(import.meta.url)('../config/dependency-cruiser.cjs') as {
   forbidden: readonly { name: string; from: { path?: string } }[];
 }; // our own file
 
@@ -168,7 +168,7 @@ function runDependencyCruiser(): readonly Violation[] {
   const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const run = spawnSync(
     process.execPath,
-    [command, '--config', join(root, '.dependency-cruiser.cjs'), '-T', 'json', '.'],
+    [command, '--config', join(root, 'config/dependency-cruiser.cjs'), '-T', 'json', '.'],
     { cwd: projectFolder, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   );
   const { summary } = JSON.parse(run.stdout) as {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const configFile = '.dependency-cruiser.runtime.cjs';
+const configFile = 'config/dependency-cruiser.runtime.cjs';
 
 const config = createRequire(import.meta.url)(`../${configFile}`) as {
   forbidden: readonly { name: string }[];

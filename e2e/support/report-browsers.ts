@@ -1,5 +1,9 @@
 import type { FullConfig, Reporter } from '@playwright/test/reporter';
-import { findChromium, findSystemChromium, readVersion } from '../../scripts/find-chromium';
+import {
+  findChromium,
+  findSystemChromium,
+  readVersion,
+} from '../../tests/support/browser/find-chromium';
 
 /** Says which browsers played the tests: faults differ between them. */
 export default class BrowserReporter implements Reporter {

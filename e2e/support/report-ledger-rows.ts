@@ -6,7 +6,11 @@ import type {
   TestCase,
   TestResult,
 } from '@playwright/test/reporter';
-import { findChromium, findSystemChromium, readVersion } from '../../scripts/find-chromium';
+import {
+  findChromium,
+  findSystemChromium,
+  readVersion,
+} from '../../tests/support/browser/find-chromium';
 import { findRows, rowsFromOutside, rowsInside } from '../../tests/support/ledger/ledger-rows';
 
 /** Tests of a row in one project: how many held, and how many did not. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { findChromium, findSystemChromium } from '../../scripts/find-chromium';
+import { findChromium, findSystemChromium } from '../support/browser/find-chromium';
 import { formatTable } from '../support/format-table';
 import { completeStage, PHONE } from './faults/browser-visitor';
 import { visitScenarios } from './faults/visit-scenarios';

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 import { pageExamples } from '../support/browser/page-examples';
-import { findChromium, findSystemChromium } from '../../scripts/find-chromium';
+import { findChromium, findSystemChromium } from '../support/browser/find-chromium';
 import { pagePaths } from '../../src/site/content/page-paths';
 import { formatTable } from '../support/format-table';
 import { funnelJourneys } from '../support/browser/funnel-journeys';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { layers } from '../../scripts/boundaries.cjs';
+import { layers } from '../../config/boundaries.cjs';
 import { replaceDiagram } from '../../scripts/draw-boundaries';
 
 const architecture = readFileSync(join(import.meta.dirname, '../../docs/architecture.md'), 'utf8');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
-import { findChromium, findSystemChromium } from '../../scripts/find-chromium';
+import { findChromium, findSystemChromium } from '../support/browser/find-chromium';
 
 afterEach(() => {
   vi.unstubAllEnvs();

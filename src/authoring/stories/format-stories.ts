@@ -206,9 +206,9 @@ export function formatStories(
   };
   return `// ${formatGeneratedHeader(source)}
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { checkState } from './check-state';
-import { argTypes, loadFunnel, renderFunnelStory } from './funnel-story';
-import type { FunnelStoryArgs } from './story-session';
+import { checkState } from '../funnels/check-state';
+import { argTypes, loadFunnel, renderFunnelStory } from '../funnels/funnel-story';
+import type { FunnelStoryArgs } from '../funnels/story-session';
 
 const meta = {
   id: ${toJson(getComponentId(definition))},

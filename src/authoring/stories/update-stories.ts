@@ -14,7 +14,7 @@ export interface StoryFolders {
   root: string;
   /** Folder of the definitions; default `funnels`. */
   definitions?: string;
-  /** Folder of the stories; default `stories/funnels`. */
+  /** Folder of the stories; default `stories/generated`. */
   stories?: string;
 }
 
@@ -106,7 +106,7 @@ export async function updateStories(
   { root, definitions = path.join(root, 'funnels'), stories }: StoryFolders,
   { check }: { check: boolean },
 ): Promise<StoryChanges> {
-  const folder = stories ?? path.join(root, 'stories/funnels');
+  const folder = stories ?? path.join(root, 'stories/generated');
   const { files, failures } = await buildFiles(definitions, { root, folder });
   const toDisplayName = (file: string): string =>
     path.relative(root, file).split(path.sep).join('/');

@@ -50,7 +50,7 @@ export function createDefinitions({
 
   function startWorker(): Worker {
     const module = pathToFileURL(path.join(root, 'src/server/studio/definition-worker.ts')).href;
-    const started = new Worker(path.join(root, 'scripts/start-worker.mjs'), {
+    const started = new Worker(path.join(root, 'src/server/studio/start-worker.mjs'), {
       workerData: { module },
     });
     started.unref();

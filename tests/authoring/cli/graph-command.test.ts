@@ -97,7 +97,7 @@ describe('funnel graph', () => {
     const { stdout } = await runFunnelCli(['graph', 'job-search', '--format', 'svg'], {
       directory: root,
     });
-    const map = readFileSync(join(root, 'stories/funnels/job-search.map.svg'), 'utf8');
+    const map = readFileSync(join(root, 'stories/generated/job-search.map.svg'), 'utf8');
     const drawing = map
       .split('\n')
       .slice(1)

@@ -100,10 +100,10 @@ describe.each(templateNames)('funnel new --template %s', (template) => {
     ]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toBe(`wrote funnels/pay-check.funnel.json
-wrote stories/funnels/pay-check.stories.tsx
-wrote stories/funnels/pay-check.map.mdx
-wrote stories/funnels/pay-check.map.md
-wrote stories/funnels/pay-check.map.svg
+wrote stories/generated/pay-check.stories.tsx
+wrote stories/generated/pay-check.map.mdx
+wrote stories/generated/pay-check.map.md
+wrote stories/generated/pay-check.map.svg
 
 Next:
   npm run dev                    then open http://localhost:5173/pay-check
@@ -250,8 +250,8 @@ describe('funnel new', () => {
     const { status, stdout, stderr } = await project.run(['new', 'pay']);
     expect(status).toBe(1);
     expect(stdout).toContain('wrote funnels/pay.funnel.json\n');
-    expect(stdout).toContain('wrote stories/funnels/pay.stories.tsx\n');
-    expect(stdout).not.toContain('stories/funnels/old');
+    expect(stdout).toContain('wrote stories/generated/pay.stories.tsx\n');
+    expect(stdout).not.toContain('stories/generated/old');
     expect(stderr).toContain('funnels/old.funnel.json:55:7  schema/unknown-key');
     expect(stderr).toContain('Run: npm run funnel -- check funnels/old.funnel.json');
   });

@@ -15,7 +15,7 @@ import { updateStories } from '../../../src/authoring/stories/update-stories';
 
 const root = join(import.meta.dirname, '../../..');
 
-it('the files in stories/funnels are up to date with the definitions', async () => {
+it('the files in stories/generated are up to date with the definitions', async () => {
   const changes = await updateStories({ root }, { check: true });
   expect(changes, 'run: npm run stories').toEqual({ changed: [], removed: [], failures: [] });
 });
@@ -85,10 +85,10 @@ it('funnel stories --check names outdated files and writes nothing', async () =>
       err: (text) => output.push(text),
     });
   expect(await run('--check')).toBe(1);
-  expect(output.join()).toContain('Out of date: stories/funnels/benefits.stories.tsx');
+  expect(output.join()).toContain('Out of date: stories/generated/benefits.stories.tsx');
   expect(readdirSync(folder)).toEqual(['funnels']);
   expect(await run()).toBe(0);
-  expect(output).toContain('wrote stories/funnels/benefits.stories.tsx');
+  expect(output).toContain('wrote stories/generated/benefits.stories.tsx');
   expect(await run('--check')).toBe(0);
   rmSync(folder, { recursive: true });
 });
@@ -123,8 +123,8 @@ it('funnel stories names a file that fails and the command that says more, and w
   });
   rmSync(folder, { recursive: true });
   expect(status).toBe(1);
-  expect(out).toContain('wrote stories/funnels/benefits.stories.tsx');
-  expect(out).toContain('wrote stories/funnels/island.stories.tsx');
+  expect(out).toContain('wrote stories/generated/benefits.stories.tsx');
+  expect(out).toContain('wrote stories/generated/island.stories.tsx');
   expect(out.join('\n')).not.toContain('broken');
   expect(err.join('\n')).toContain(
     'funnels/broken.funnel.json: its stories were not written.\nRun: npm run funnel -- check funnels/broken.funnel.json',

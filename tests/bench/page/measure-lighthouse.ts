@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { preview } from 'vite';
-import { findChromium } from '../../../scripts/find-chromium';
+import { findChromium } from '../../support/browser/find-chromium';
 import { median } from '../../support/statistics';
 import { formatTable } from '../../support/format-table';
 

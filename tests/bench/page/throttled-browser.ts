@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright';
-import { findChromium } from '../../../scripts/find-chromium';
+import { findChromium } from '../../support/browser/find-chromium';
 import { installPageProbe, createProbeSettings, type PageLabels } from './page-probe';
 
 /** CPU and network throttling, as DevTools emulates it. */

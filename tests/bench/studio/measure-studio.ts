@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright';
-import { findChromium } from '../../../scripts/find-chromium';
+import { findChromium } from '../../support/browser/find-chromium';
 import { buildStudio } from '../../../src/server/studio/build-studio';
 import { startStudioServer } from '../../../src/server/studio/studio-server';
 import { formatTable } from '../../support/format-table';

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../../../scripts/find-chromium';
+import { findChromium } from '../../support/browser/find-chromium';
 import { startSiteProcess } from '../site-process';
 import { formatTable } from '../../support/format-table';
 import { createCspVisits, type CspVisit } from './csp-visits';

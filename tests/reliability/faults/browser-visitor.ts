@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { findChromium } from '../../../scripts/find-chromium';
+import { findChromium } from '../../support/browser/find-chromium';
 import type { VisitStage, VisitScenario } from './visit-scenarios';
 
 /** A simulated visitor with a phone, whose browser may be closed, killed and opened again. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { findChromium } from '../../../scripts/find-chromium';
+import { findChromium } from '../../support/browser/find-chromium';
 import { startSiteProcess, type SiteProcess } from '../site-process';
 import { deviceFaults } from './device-faults';
 import { pause } from './actions';

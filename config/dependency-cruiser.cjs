@@ -1,10 +1,10 @@
-const { layers } = require('./scripts/boundaries.cjs');
-const { modules } = require('./scripts/public-files.cjs');
+const { layers } = require('./boundaries.cjs');
+const { modules } = require('./public-files.cjs');
 
 /** What a row may name besides the layers themselves. */
 const namedPaths = {
   src: '^src/',
-  configuration: '^[^/]+\\.(cjs|ts|mjs|json)$',
+  configuration: '^(config/)?[^/]+\\.(cjs|ts|mjs|json)$',
 };
 
 /** A file, or everything in a folder. */
@@ -51,7 +51,7 @@ function createRules([name, row]) {
   const allowList = {
     name,
     severity: 'error',
-    comment: `${row.at} may import only what its row of the boundary table in scripts/boundaries.cjs lists.`,
+    comment: `${row.at} may import only what its row of the boundary table in config/boundaries.cjs lists.`,
     from: { path: getLayerPattern(row) },
     to: { pathNot: allowed },
   };
@@ -81,14 +81,14 @@ function createModuleRules([name, lists], index, all) {
   const order = {
     name: `${name}: no later module`,
     severity: 'error',
-    comment: `src/${name} may import only the modules before it in scripts/public-files.cjs.`,
+    comment: `src/${name} may import only the modules before it in config/public-files.cjs.`,
     from: { path: getModulePattern(name) },
     to: { path: later.map(getModulePattern) },
   };
   const opened = later.map((importer, at) => ({
     name: `${name}: its public files for ${importer}`,
     severity: 'error',
-    comment: `Another module may import only the public files of src/${name}: scripts/public-files.cjs.`,
+    comment: `Another module may import only the public files of src/${name}: config/public-files.cjs.`,
     from: { path: getModulePattern(importer) },
     to: { path: getModulePattern(name), pathNot: later.slice(0, at + 1).flatMap(files) },
   }));
@@ -97,7 +97,7 @@ function createModuleRules([name, lists], index, all) {
     .map((importer) => ({
       name: `${name}: a public file for ${importer} that nobody imports`,
       severity: 'error',
-      comment: 'Nobody outside needs the file any more: take it off scripts/public-files.cjs.',
+      comment: 'Nobody outside needs the file any more: take it off config/public-files.cjs.',
       module: { path: files(importer), numberOfDependentsLessThan: 1 },
       from: { path: later.map(getModulePattern) },
     }));
@@ -136,7 +136,7 @@ module.exports = {
       from: {
         orphan: true,
         // The linter loads its rule by the name of the file.
-        pathNot: ['\\.d\\.c?ts$', '^tests/', '^e2e/', '^stories/', '^funnels/', '^scripts/oxlint-'],
+        pathNot: ['\\.d\\.c?ts$', '^tests/', '^e2e/', '^stories/', '^funnels/', '^config/oxlint-'],
       },
       to: {},
     },

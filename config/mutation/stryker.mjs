@@ -2,7 +2,7 @@
  * `npm run mutation`: changes one operator, bound, constant or statement of engine, verification and
  * kinds at a time and runs the tests. tests/README.md has the results.
  */
-import './scripts/tool-environment.mjs';
+import '../../scripts/tool-environment.mjs';
 
 // eslint-disable-next-line import/no-default-export -- required by Stryker
 export default {
@@ -10,11 +10,11 @@ export default {
   mutate: [],
   testRunner: 'vitest',
   // Stryker selects the tests of a mutant by coverage, which is closer than by imports.
-  vitest: { configFile: 'scripts/mutation-tests.mjs', related: false },
+  vitest: { configFile: 'config/mutation/vitest.mjs', related: false },
   coverageAnalysis: 'perTest',
   // Mutants that do not compile are not counted.
   checkers: ['typescript'],
-  tsconfigFile: 'scripts/mutation.tsconfig.json',
+  tsconfigFile: 'config/mutation/tsconfig.json',
   typescriptChecker: { prioritizePerformanceOverAccuracy: true },
   plugins: ['@stryker-mutator/vitest-runner', '@stryker-mutator/typescript-checker'],
   concurrency: 1,

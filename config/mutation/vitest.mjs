@@ -1,5 +1,5 @@
-/** The tests that Stryker runs against each mutant (stryker.config.mjs): engine, verification, funnels, kinds. */
-import './tool-environment.mjs';
+/** The tests that Stryker runs against each mutant (config/mutation/stryker.mjs): engine, verification, funnels, kinds. */
+import '../../scripts/tool-environment.mjs';
 import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
@@ -18,11 +18,11 @@ class FastestFirstSequencer extends BaseSequencer {
 export default defineConfig({
   cacheDir: 'node_modules/.vite-mutation',
   test: {
-    include: ['tests/{engine,verify,funnels,fields,steps}/**/*.test.ts'],
+    include: ['tests/{funnel/{engine,fields,steps},authoring/verify,funnels}/**/*.test.ts'],
     // It compiles and plays a copy of the sources, in processes that no mutant reaches.
     exclude: ['tests/funnel/fields/new-kind/**'],
     environment: 'node',
-    setupFiles: ['scripts/mutation-setup.mjs'],
+    setupFiles: ['config/mutation/setup.mjs'],
     // Stryker has its own timeout for endless loops.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -2,7 +2,7 @@
  * What code reaches at run time, over any number of imports. Type-only imports do not count: they
  * disappear in the build.
  */
-const { options } = require('./.dependency-cruiser.cjs');
+const { options } = require('./dependency-cruiser.cjs');
 
 const getPackagePattern = (name) => `(^|/)node_modules/${name}/`;
 

@@ -12,7 +12,7 @@ export interface ChromiumLaunchOptions {
 }
 
 const require = createRequire(import.meta.url);
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 // No background requests.
 const QUIET_FLAGS = [
