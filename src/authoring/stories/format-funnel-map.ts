@@ -4,8 +4,13 @@ import type { FunnelDefinition, Step } from '../../funnel/definition/normalise';
 import { listOptionConditions } from '../../funnel/definition/option-conditions';
 import type { ValueSource } from '../../funnel/definition/value-source-schema';
 import type { EndingPart } from '../../funnel/steps/ending/schema';
-import { type BandedScore, listBandedScores } from '../verify/banded-scores';
-import { formatPage, getParts, namePart } from '../verify/ending-outcomes';
+import {
+  type BandedScore,
+  listBandedScores,
+  formatPage,
+  getParts,
+  namePart,
+} from '../verify/ending-outcomes';
 import { getDraw } from '../../funnel/steps/shared/rule/step-rules';
 import { formatCondition } from '../wording/format-condition';
 import { formatGeneratedHeader } from '../files/generated-header';

@@ -1,4 +1,4 @@
-import type { Redirect } from '../../funnel/definition/funnel-schema';
+import type { Band, Redirect, Score } from '../../funnel/definition/funnel-schema';
 import type { FunnelDefinition, Step } from '../../funnel/definition/normalise';
 import type { Condition } from '../../funnel/definition/schema/condition-schema';
 import { getRedirect, opensPage } from '../../funnel/engine/completion';
@@ -99,3 +99,9 @@ export function whoSeesItself({ result }: FunnelDefinition, ending: string): Con
   if (showsItself(result.redirect)) ways.push({ all: earlier });
   return { any: ways };
 }
+
+export type BandedScore = Score & { bands: Band[] };
+
+/** The scores with bands. The others have a total only. */
+export const listBandedScores = ({ scores }: Pick<FunnelDefinition, 'scores'>): BandedScore[] =>
+  scores.filter((score): score is BandedScore => score.bands !== undefined);

@@ -4,7 +4,7 @@ import { defaultLimits, type ExplorationLimits } from './exploration-limits';
 import { createExplorationCache, type ExplorationCache } from './explore/exploration-cache';
 import { toLeftOut, type LeftOut } from './left-out';
 import { noWeights, type VisitWeights } from './visit-weights';
-import { findScoreOf, findScoreOfRoutes, groupByScore } from './reader-groups';
+import { findScoreOf, findScoreOfRoutes, groupByScore } from './keeps';
 import { readEverything, type Reader, type ReadingPlan, type RouteReading } from './readers';
 
 /**
@@ -82,7 +82,7 @@ export function exploreApart(
   const exploreWatched = (plan: ReadingPlan, ownLimits: ExplorationLimits): Exploration =>
     explore(funnel, ownLimits, [], { ...plan, watchedSteps }, cache, weights);
 
-  const untriedGroups = new Map(groupByScore(funnel, allReaders));
+  const untriedGroups = new Map(groupByScore(funnel, cache.reads, allReaders));
   /** Explores the readers of a score together; null if there are none, or that is too wide. */
   const tryGroup = (routes: RouteReading, score: string | null): Exploration | null => {
     const readers = score === null ? undefined : untriedGroups.get(score);
@@ -105,7 +105,7 @@ export function exploreApart(
   const exploreFor = (reader: Reader, ownLimits: ExplorationLimits): Exploration => {
     const known = explorations.get(reader.name) ?? findKeeping(reader);
     if (known !== undefined) return known;
-    const together = tryGroup('as needed', findScoreOf(funnel, reader));
+    const together = tryGroup('as needed', findScoreOf(funnel, cache.reads, reader));
     return together?.keeps(reader) === true
       ? together
       : exploreWatched({ routes: 'as needed', readers: [reader] }, ownLimits);

@@ -1,37 +1,46 @@
-import type { Score } from '../../funnel/definition/funnel-schema';
-import type { AnswerValue } from '../../funnel/definition/schema/answer';
+import type { Decision } from '../../funnel/definition/funnel-schema';
 import type {
   CalculatedLeaf,
   Condition,
   ConditionLeaf,
 } from '../../funnel/definition/schema/condition-schema';
 import {
-  createReadsLookup,
-  getDayTerms,
   type Reads,
   type ReadsLookup,
+  createReadsLookup,
+  getDayTerms,
 } from '../../funnel/definition/calculation-parts';
 import { getConditionLeaves } from '../../funnel/definition/condition-leaves';
-import type { Field } from '../../funnel/fields/shared/schema/field';
+import { listOptionConditions } from '../../funnel/definition/option-conditions';
 import type { ValueSource } from '../../funnel/definition/value-source-schema';
-import { isBlank } from '../../funnel/fields/shared/rule/contract';
-import { prepareCondition } from '../../funnel/engine/conditions';
-import { emptyFacts } from '../../funnel/engine/model/facts';
-import type { PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
-import { getAnswerPoints } from '../../funnel/engine/number-points';
-import { findBand } from '../../funnel/engine/scores';
+import type { PreparedFunnel, PreparedStep } from '../../funnel/engine/model/prepared-funnel';
+import { canAwardPoints } from '../../funnel/engine/number-points';
+import type { Field } from '../../funnel/fields/shared/schema/field';
 import { findDecision, hasAlwaysValue } from './decision-presence';
-import { getOrThrow } from './get-or-throw';
+import { getChoiceConditions } from './explore/waits-for-choice';
+import { getAtOrThrow, getOrThrow } from './get-or-throw';
+import { findLimitSources } from './limit-cuts';
+import { findMembers } from './missing-answers';
+import {
+  answerObservation,
+  createBandObservation,
+  createBandPresence,
+  createPointsObservation,
+  drawnObservation,
+  filledObservation,
+  findPartsOfPresence,
+  flattenValueSource,
+  type Observation,
+  presenceObservation,
+  toAnswerTest,
+  toObservation,
+  toScoreObservation,
+  totalObservation,
+} from './observations';
 import { toInputField } from './open-inputs';
-import type { Reader } from './readers';
-import { findPartsOfPresence, toAnswerTest } from './value-observations';
-
-/** A test that reads one value. Values with equal results under all live tests are equivalent. */
-export interface Observation {
-  /** Unique per test: equal tests have equal names. */
-  name: string;
-  observe: (value: AnswerValue | undefined) => string | number | boolean;
-}
+import { createReachability } from './reachability';
+import { type Reader, type ReadingPlan, readEverything } from './readers';
+import { areAddedExactly } from './score-units';
 
 /**
  * Conditions of which only the first that holds is read. A score that an earlier condition has
@@ -185,82 +194,6 @@ export class LiveSetBuilder implements LiveSet {
   }
 }
 
-/** The answer itself. */
-const answerObservation: Observation = {
-  name: 'answer',
-  observe: (value) => (value === undefined ? '' : JSON.stringify(value)),
-};
-
-/** The total itself. */
-const totalObservation: Observation = { name: 'total', observe: (total) => Number(total) };
-
-/** The outcome of a draw. */
-const drawnObservation: Observation = { name: 'drawn', observe: String };
-
-/** A comparison that reads the band of a value. */
-export const toBandLeaf = (id: string) => ({ calculated: id, operator: 'is', value: '' }) as const;
-
-/** Has the field an answer? A submission depends on this only, whatever the answer is. */
-const presenceObservation: Observation = {
-  name: 'isThere',
-  observe: (value) => value !== undefined,
-};
-
-/** Turns a condition leaf into a test of the value it reads, evaluated by the engine. */
-export function toObservation(leaf: ConditionLeaf): Observation {
-  return {
-    name: JSON.stringify([leaf.operator, leaf.value]),
-    observe: (value) =>
-      prepareCondition(leaf)({
-        ...emptyFacts,
-        getAnswer: () => value,
-        getDrawValue: () => (typeof value === 'string' ? value : null),
-      }),
-  };
-}
-
-/** Turns a condition on one score into a test of its total, evaluated by the engine. */
-export const toScoreObservation = (
-  score: Score,
-  name: string,
-  condition: Condition,
-): Observation => {
-  const test = prepareCondition(condition);
-  return {
-    name,
-    observe: (total) =>
-      test({
-        ...emptyFacts,
-        getScoreTotal: () => Number(total),
-        getScoreBand: () => findBand(score, Number(total))?.id ?? null,
-      }),
-  };
-};
-
-export const createPointsObservation = (field: Field, score: string): Observation => ({
-  name: `points ${score}`,
-  observe: (value) => getAnswerPoints(field, value, score),
-});
-
-/** Returns a source with all sources nested in it. */
-export function flattenValueSource(source: ValueSource): ValueSource[] {
-  const parts =
-    'coalesce' in source
-      ? source.coalesce
-      : 'list' in source
-        ? source.list
-        : 'object' in source
-          ? Object.values(source.object)
-          : [];
-  return [source, ...parts.flatMap(flattenValueSource)];
-}
-
-/** Has the score a band? A source by band has no value without one. */
-const createBandPresence = (score: Score): Observation => ({
-  name: 'hasBand',
-  observe: (total) => findBand(score, Number(total)) !== null,
-});
-
 function addSourceObservations(
   liveSet: LiveSetBuilder,
   funnel: PreparedFunnel,
@@ -288,14 +221,6 @@ function addSourceObservations(
   }
 }
 
-const createBandObservation = (score: Score): Observation => ({
-  name: 'band',
-  observe: (total) => findBand(score, Number(total))?.id ?? '',
-});
-
-/** Is there something to show of an answer? */
-const filledObservation: Observation = { name: 'isFilled', observe: (value) => !isBlank(value) };
-
 function addTextObservations(
   liveSet: LiveSetBuilder,
   { scores }: PreparedFunnel,
@@ -312,8 +237,9 @@ function addTextObservations(
   }
 }
 
-/** Adds what a reader reads. */
-export function addReader(liveSet: LiveSetBuilder, funnel: PreparedFunnel, reader: Reader): void {
+/** Collects what a reader reads. */
+function buildReadSet(funnel: PreparedFunnel, reader: Reader): LiveSet {
+  const liveSet = new LiveSetBuilder(funnel);
   if (reader.kind === 'everyRule')
     for (const condition of reader.conditions) liveSet.addCondition(condition);
   else if (reader.kind === 'firstRule') liveSet.addFirstMatch(reader);
@@ -329,4 +255,322 @@ export function addReader(liveSet: LiveSetBuilder, funnel: PreparedFunnel, reade
     const { score } = getOrThrow(funnel.scores, reader.score);
     liveSet.add('scores', reader.score, createBandObservation(score));
   }
+  return liveSet;
+}
+
+/**
+ * Finds the steps whose choice of a route no reader can tell: all routes arrive on the same step, and
+ * nothing is asked, drawn, decided or read in between. Endings that the same readers read, and that none
+ * of them names, count as one.
+ * @param order topological order of the steps
+ * @returns by such a step, the step on which all routes arrive
+ */
+export function findBypasses(
+  funnel: PreparedFunnel,
+  order: readonly string[],
+  { routes, readers, watchedSteps = [] }: ReadingPlan,
+): ReadonlyMap<string, string> {
+  const bypasses = new Map<string, string>();
+  if (routes !== 'as needed') return bypasses;
+  const readSteps = new Set([...watchedSteps, ...readers.flatMap(({ steps }) => steps)]);
+  /** By the readers of an ending: the last such one, so that what leads to any of them comes before. */
+  const endings = new Map<string, string>();
+  /** By step: the first step at or behind it where something happens. */
+  const arrivals = new Map<string, string>();
+  const hasEffect = ({ step, fields, draw, decisions }: PreparedStep): boolean =>
+    fields.length > 0 || draw !== null || decisions.length > 0 || readSteps.has(step.id);
+
+  for (const id of order.toReversed()) {
+    const prepared = getOrThrow(funnel.steps, id);
+    if (prepared.isFinal) {
+      const read = readers.flatMap(({ steps }, index) => (steps.includes(id) ? [index] : []));
+      const isNamed = readers.some(({ namedEndings = [] }) => namedEndings.includes(id));
+      const key = JSON.stringify([read, watchedSteps.includes(id), isNamed ? id : null]);
+      endings.set(key, endings.get(key) ?? id);
+      arrivals.set(id, endings.get(key) ?? id);
+      continue;
+    }
+    const targets = new Set(prepared.targets.map((target) => getOrThrow(arrivals, target)));
+    const [arrival] = targets;
+    const isTotal = canAlwaysContinue(funnel, prepared);
+    const bypass = arrival !== undefined && targets.size === 1 && isTotal ? arrival : null;
+    if (bypass !== null && prepared.targets.some((target) => target !== bypass))
+      bypasses.set(id, bypass);
+    arrivals.set(id, bypass === null || hasEffect(prepared) ? id : bypass);
+  }
+  return bypasses;
+}
+
+/** Has a step a route for every visitor, whatever its rules and hidden targets say? */
+function canAlwaysContinue(funnel: PreparedFunnel, { step }: PreparedStep): boolean {
+  if (step.next.default === null) return false;
+  return [...step.next.rules.map(({ goTo }) => goTo), step.next.default].every((target) => {
+    const prepared = getOrThrow(funnel.steps, target);
+    return prepared.step.visibleWhen === undefined || canAlwaysContinue(funnel, prepared);
+  });
+}
+
+/** The conditions that show a field, and those that offer its options. */
+const listShowingConditions = (field: Field): Condition[] => [
+  ...(field.visibleWhen === undefined ? [] : [field.visibleWhen]),
+  ...listOptionConditions(field).map(({ condition }) => condition),
+];
+
+/**
+ * Finds the fields whose visibility, or whose options, can change after their step was passed, and
+ * those whose points are not added before all of them are known.
+ */
+function findUnsettledFields(
+  funnel: PreparedFunnel,
+  canReach: (from: string, step: string) => boolean,
+): ReadonlySet<string> {
+  const unsettled = new Set<string>();
+  const lookup = createReadsLookup(funnel.definition.values);
+  const getScoringFields = (score: string) =>
+    [...funnel.fields.values()].filter(({ field }) => canAwardPoints(field, score));
+  for (const [id, { field, stepId: step }] of funnel.fields) {
+    const leaves = listShowingConditions(field)
+      .flatMap((condition) => getConditionLeaves(condition, []))
+      .map((located) => located.leaf);
+    const dependsOnLaterStep = leaves.some((leaf) => {
+      const { fields, scores, draws } = lookup.ofLeaf(leaf);
+      const sources = [
+        ...[...fields].map((source) => getOrThrow(funnel.fields, source)),
+        ...[...scores].flatMap(getScoringFields),
+      ];
+      return (
+        [...draws].some((draw) => canReach(step, draw)) ||
+        sources.some((source) => canReach(step, source.stepId) || unsettled.has(source.field.id))
+      );
+    });
+    if (dependsOnLaterStep) unsettled.add(id);
+  }
+  // A total that has more digits than a number is rounded once, when all of its points are known.
+  for (const { scoringFields, score } of funnel.scores.values()) {
+    const fields = scoringFields.map(({ field }) => field);
+    if (!areAddedExactly(fields, score.id)) for (const { id } of fields) unsettled.add(id);
+  }
+  return unsettled;
+}
+
+/** What is read of a funnel: computed once, and handed on to all of its explorations. */
+export interface FunnelReads {
+  /** What a reader reads on the exits of its steps. */
+  readBy: (reader: Reader) => LiveSet;
+  unsettledFields: ReadonlySet<string>;
+  /** Can a visit come from one step to the other? */
+  canReach: (from: string, step: string) => boolean;
+}
+
+export function createFunnelReads(funnel: PreparedFunnel): FunnelReads {
+  const canReach = createReachability(funnel);
+  const known = new Map<string, LiveSet>();
+  return {
+    canReach,
+    unsettledFields: findUnsettledFields(funnel, canReach),
+    readBy: (reader) => {
+      // A list of rules is read in two ways under one name.
+      const key = `${reader.kind} ${reader.name}`;
+      const read = known.get(key) ?? buildReadSet(funnel, reader);
+      known.set(key, read);
+      return read;
+    },
+  };
+}
+
+/** A place of a visit: before field `index` of a step, or behind the last one on leaving the step. */
+export interface ProgramPoint {
+  step: string;
+  index: number;
+  liveSet: LiveSet;
+}
+
+export interface Liveness {
+  /**
+   * The program point before field `index` of a step; at `index` = number of fields, on leaving it.
+   * Points between which nothing is read and nothing counts are one: the last of them.
+   */
+  getPoint: (step: string, index: number) => ProgramPoint;
+  unsettledFields: ReadonlySet<string>;
+  /** By step: the step on which all of its routes arrive, as far as the readers can tell. */
+  bypasses: ReadonlyMap<string, string>;
+}
+
+/** Adds whether a decision has a result: without one, the visitor stays. */
+function addIsDecided(
+  liveSet: LiveSetBuilder,
+  funnel: PreparedFunnel,
+  { id, rules, ...decision }: Decision,
+): void {
+  if (decision.default !== undefined || rules.length === 0) return;
+  const isDecided: Condition = { any: rules.map(({ when }) => when) };
+  const leaves = getConditionLeaves(isDecided, []).map(({ leaf }) => leaf);
+  const [first] = leaves;
+  const isOfOneScore =
+    first !== undefined &&
+    'score' in first &&
+    leaves.every((leaf) => 'score' in leaf && leaf.score === first.score);
+  if (isOfOneScore) {
+    const { score } = getOrThrow(funnel.scores, first.score);
+    liveSet.add('scores', score.id, toScoreObservation(score, `decided ${id}`, isDecided));
+  } else liveSet.addFirstMatch({ name: `decided ${id}`, conditions: [isDecided] });
+}
+
+/** Adds what the routes of a step and of the hidden steps behind it read. */
+function addRoutes(
+  liveSet: LiveSetBuilder,
+  funnel: PreparedFunnel,
+  { step, targets }: PreparedStep,
+  readsEveryRule: boolean,
+): void {
+  const hasHiddenTargets = targets.some(
+    (target) => getOrThrow(funnel.steps, target).step.visibleWhen !== undefined,
+  );
+  if (!readsEveryRule && !hasHiddenTargets && step.visibleWhen === undefined)
+    return liveSet.addFirstMatch({
+      name: `routes of ${step.id}`,
+      conditions: step.next.rules.map(({ when }) => when),
+    });
+  // The step and the hidden steps routing may skip. A Set also iterates over entries added meanwhile.
+  const exitedSteps = new Set([step.id]);
+  for (const id of exitedSteps) {
+    const { next } = getOrThrow(funnel.steps, id).step;
+    for (const rule of next.rules) liveSet.addCondition(rule.when);
+    for (const target of [...next.rules.map(({ goTo }) => goTo), next.default]) {
+      const targetStep = target === null ? undefined : getOrThrow(funnel.steps, target).step;
+      if (targetStep?.visibleWhen === undefined) continue;
+      liveSet.addCondition(targetStep.visibleWhen);
+      exitedSteps.add(targetStep.id);
+    }
+  }
+}
+
+/** Adds what decides whether one of several fields is answered of which the step needs one, or can be. */
+function addMembers(
+  liveSet: LiveSetBuilder,
+  { definition }: PreparedFunnel,
+  { step, fields }: PreparedStep,
+): void {
+  const members = findMembers(step);
+  for (const { field } of fields)
+    if (members.has(field.id)) {
+      liveSet.addFilled(field.id);
+      for (const condition of listShowingConditions(field)) liveSet.addCondition(condition);
+      for (const source of findLimitSources(definition, field)) liveSet.addAnswer(source);
+    }
+}
+
+/** Observations made on leaving a step: routes, decisions, and what the readers read there. */
+function buildExitLiveSet(
+  funnel: PreparedFunnel,
+  prepared: PreparedStep,
+  reads: FunnelReads,
+  { routes, readers }: ReadingPlan,
+  isBypassed: boolean,
+): LiveSetBuilder {
+  const liveSet = new LiveSetBuilder(funnel);
+  const { step, decisions } = prepared;
+  if (!isBypassed) addRoutes(liveSet, funnel, prepared, routes === 'every rule');
+  for (const condition of getChoiceConditions(prepared)) liveSet.addCondition(condition);
+  addMembers(liveSet, funnel, prepared);
+  for (const decision of decisions) addIsDecided(liveSet, funnel, decision);
+  for (const reader of readers)
+    if (reader.steps.includes(step.id)) liveSet.addAll(reads.readBy(reader));
+  return liveSet;
+}
+
+/**
+ * Computes the live set of every program point by one backward pass (liveness analysis).
+ * @param order topological order of the steps
+ * @param plan what is read; default: everything
+ */
+export function computeLiveness(
+  funnel: PreparedFunnel,
+  order: readonly string[],
+  plan: ReadingPlan = readEverything(funnel),
+  reads: FunnelReads = createFunnelReads(funnel),
+): Liveness {
+  const { unsettledFields } = reads;
+  const programPoints = new Map<string, readonly [ProgramPoint, ...ProgramPoint[]]>();
+  const bypasses = findBypasses(funnel, order, plan);
+
+  /** Adds, for each unsettled field, its points and the observations its visibility depends on. */
+  const closeUnsettled = (liveSet: LiveSetBuilder): LiveSet => {
+    if (unsettledFields.size === 0) return liveSet;
+    // A list that reads a score of an unsettled field is observed condition by condition.
+    for (const list of liveSet.firstMatches.values())
+      if (list.conditions.some((condition) => readsUnsettled(funnel, unsettledFields, condition))) {
+        liveSet.firstMatches.delete(list.name);
+        for (const condition of list.conditions) liveSet.addCondition(condition);
+      }
+    for (let size = -1; size !== liveSet.size;) {
+      size = liveSet.size;
+      for (const id of unsettledFields) {
+        const { field } = getOrThrow(funnel.fields, id);
+        for (const { id: score } of funnel.definition.scores)
+          if (liveSet.scores.has(score) && canAwardPoints(field, score))
+            liveSet.add('fields', id, createPointsObservation(field, score));
+        if (liveSet.fields.has(id))
+          for (const condition of listShowingConditions(field)) liveSet.addCondition(condition);
+      }
+    }
+    return liveSet;
+  };
+
+  for (const id of order.toReversed()) {
+    const prepared = getOrThrow(funnel.steps, id);
+    const bypass = bypasses.get(id);
+    const exitLiveSet = buildExitLiveSet(funnel, prepared, reads, plan, bypass !== undefined);
+    const targets = bypass === undefined ? prepared.targets : [bypass];
+    const readsNothing = exitLiveSet.size === 0;
+    const [onlyTarget, ...others] = prepared.targets;
+    const isPassedOn =
+      readsNothing && bypass === undefined && others.length === 0 && prepared.draw === null;
+    for (const target of targets) exitLiveSet.addAll(getOrThrow(programPoints, target)[0].liveSet);
+    const exitPoint = { step: id, index: prepared.fields.length };
+    const stepPoints: [ProgramPoint, ...ProgramPoint[]] = [
+      isPassedOn && onlyTarget !== undefined
+        ? getOrThrow(programPoints, onlyTarget)[0]
+        : { ...exitPoint, liveSet: closeUnsettled(exitLiveSet) },
+    ];
+    for (const [index, { field, applyLimits }] of [...prepared.fields.entries()].toReversed()) {
+      const [after] = stepPoints;
+      if (applyLimits === undefined && isUnread(field, after.liveSet)) {
+        stepPoints.unshift(after);
+        continue;
+      }
+      const liveSet = new LiveSetBuilder(funnel);
+      liveSet.addAll(after.liveSet);
+      for (const condition of listShowingConditions(field)) liveSet.addCondition(condition);
+      for (const source of findLimitSources(funnel.definition, field)) liveSet.addAnswer(source);
+      stepPoints.unshift({ step: id, index, liveSet: closeUnsettled(liveSet) });
+    }
+    programPoints.set(id, stepPoints);
+  }
+  return {
+    getPoint: (step, index) => getAtOrThrow(getOrThrow(programPoints, step), index),
+    unsettledFields,
+    bypasses,
+  };
+}
+
+/** Is a field shown to everyone, and nothing reads its answer or its points behind it? */
+function isUnread({ visibleWhen, ...field }: Field, liveSet: LiveSet): boolean {
+  if (visibleWhen !== undefined || liveSet.fields.has(field.id)) return false;
+  return [...findLiveScores(liveSet)].every((score) => !canAwardPoints(field, score));
+}
+
+/** Does a condition read a score that an unsettled field can change? */
+function readsUnsettled(
+  funnel: PreparedFunnel,
+  unsettledFields: ReadonlySet<string>,
+  condition: Condition,
+): boolean {
+  return getConditionLeaves(condition, []).some(
+    ({ leaf }) =>
+      'score' in leaf &&
+      [...unsettledFields].some((id) =>
+        canAwardPoints(getOrThrow(funnel.fields, id).field, leaf.score),
+      ),
+  );
 }

@@ -13,7 +13,7 @@ import type {
 import { isAcceptedAnswer } from '../../funnel/fields/shared/rule/field-rules';
 import type { Field } from '../../funnel/fields/shared/schema/field';
 import { findDayCounts } from './day-counts';
-import { toObservation } from './live-set';
+import { toObservation } from './observations';
 import { findValueCuts } from './value-cuts';
 
 export interface PossibleAnswers {

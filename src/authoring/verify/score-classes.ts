@@ -1,6 +1,93 @@
 import { add } from '../../shared/text/decimal-arithmetic';
-import type { Observation } from './live-set';
-import type { PointRange } from './remaining-points';
+import type { FirstMatch } from './live-set';
+import type { Observation } from './observations';
+import type { PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
+import { canAwardPoints, getAnswerPoints } from '../../funnel/engine/number-points';
+import { getAtOrThrow, getOrThrow } from './get-or-throw';
+import type { PossibleAnswers } from './possible-answers';
+import type { Condition, ConditionLeaf } from '../../funnel/definition/schema/condition-schema';
+import { prepareCondition } from '../../funnel/engine/conditions';
+import type { Facts } from '../../funnel/engine/model/facts';
+
+/** The least and the most that can be added to a score; 0 is always between them. */
+export interface PointRange {
+  least: number;
+  most: number;
+}
+
+export interface ScorePoints {
+  /** All points are whole numbers. */
+  areWhole: boolean;
+  /** The points that can still be added from a program point, by any way on. */
+  getRemaining: (step: string, index: number) => PointRange;
+  /** Can a visitor have points at a program point? Without them the total is 0. */
+  canHavePoints: (step: string, index: number) => boolean;
+}
+
+const nothing: PointRange = { least: 0, most: 0 };
+
+const widen = (a: PointRange, b: PointRange): PointRange => ({
+  least: Math.min(a.least, b.least),
+  most: Math.max(a.most, b.most),
+});
+
+/** Finds the program points at which a visitor can have points, by one forward pass. */
+function findPointsBefore(funnel: PreparedFunnel, score: string): ScorePoints['canHavePoints'] {
+  const entered = new Set<string>();
+  const canAward = (id: string, index: number): boolean =>
+    getOrThrow(funnel.steps, id)
+      .fields.slice(0, index)
+      .some(({ field }) => canAwardPoints(field, score));
+  for (const id of funnel.topologicalOrder) {
+    const { fields, targets } = getOrThrow(funnel.steps, id);
+    if (entered.has(id) || canAward(id, fields.length))
+      for (const target of targets) entered.add(target);
+  }
+  // Routes to different endings may all be taken to one of them, see `findBypasses`.
+  const endings = [...funnel.steps].filter(([, { isFinal }]) => isFinal).map(([id]) => id);
+  if (endings.some((id) => entered.has(id))) for (const id of endings) entered.add(id);
+  return (step, index) => entered.has(step) || canAward(step, index);
+}
+
+/** Finds the points that the rest of a visit can add to a score, by one backward pass. */
+export function findScorePoints(
+  funnel: PreparedFunnel,
+  score: string,
+  getPossibleAnswers: (field: string) => PossibleAnswers,
+): ScorePoints {
+  const rangesByStep = new Map<string, PointRange[]>();
+  let areWhole = true;
+  const getFieldRange = (id: string): PointRange => {
+    const { field } = getOrThrow(funnel.fields, id);
+    if (!canAwardPoints(field, score)) return nothing;
+    let range = nothing;
+    for (const { value } of getPossibleAnswers(id).answers) {
+      const points = getAnswerPoints(field, value, score);
+      areWhole &&= Number.isInteger(points);
+      range = widen(range, { least: points, most: points });
+    }
+    return range;
+  };
+  for (const id of funnel.topologicalOrder.toReversed()) {
+    const { fields, targets } = getOrThrow(funnel.steps, id);
+    const ranges = [
+      targets
+        .map((target) => getAtOrThrow(getOrThrow(rangesByStep, target), 0))
+        .reduce(widen, nothing),
+    ];
+    for (const { field } of fields.toReversed()) {
+      const own = getFieldRange(field.id);
+      const after = getAtOrThrow(ranges, 0);
+      ranges.unshift({ least: add(own.least, after.least), most: add(own.most, after.most) });
+    }
+    rangesByStep.set(id, ranges);
+  }
+  return {
+    areWhole,
+    canHavePoints: findPointsBefore(funnel, score),
+    getRemaining: (step, index) => getAtOrThrow(getOrThrow(rangesByStep, step), index),
+  };
+}
 
 /** Numbers the equivalence class of a total at one program point. */
 export type TotalClasses = (total: number) => number;
@@ -67,4 +154,131 @@ export function createTotalClasses(
     cache.set(total, number);
     return number;
   };
+}
+
+/** True, false, or null as long as later answers can change it. */
+type Decided = boolean | null;
+
+/** A leaf that reads a score, at one program point. */
+interface ScoreLeaf {
+  /** Index of the score. */
+  score: number;
+  test: TotalTest;
+  remaining: PointRange;
+  areWhole: boolean;
+  /** Has no field before this point points for the score? */
+  isZero: boolean;
+}
+
+/** A condition whose fields and draws are decided, as far as they can be. */
+type PartialCondition =
+  | { type: 'all' | 'any'; parts: readonly PartialCondition[] }
+  | { type: 'not'; part: PartialCondition }
+  | { type: 'known'; holds: Decided }
+  | { type: 'score'; leaf: ScoreLeaf };
+
+/** Totals, as points that are added to settled ones. */
+type Points = readonly number[];
+
+export interface FirstMatchContext {
+  facts: Facts;
+  /** Can the field or draw of this leaf still be answered? */
+  isAhead: (leaf: ConditionLeaf) => boolean;
+  toScoreLeaf: (leaf: Extract<ConditionLeaf, { score: string }>) => ScoreLeaf;
+}
+
+function toPartialCondition(condition: Condition, context: FirstMatchContext): PartialCondition {
+  const convert = (part: Condition) => toPartialCondition(part, context);
+  if ('all' in condition) return { type: 'all', parts: condition.all.map(convert) };
+  if ('any' in condition) return { type: 'any', parts: condition.any.map(convert) };
+  if ('not' in condition) return { type: 'not', part: convert(condition.not) };
+  if ('score' in condition) {
+    const leaf = context.toScoreLeaf(condition);
+    return leaf.isZero ? { type: 'known', holds: evaluateLeaf(leaf, 0) } : { type: 'score', leaf };
+  }
+  const isOpen = context.isAhead(condition);
+  return { type: 'known', holds: isOpen ? null : prepareCondition(condition)(context.facts) };
+}
+
+const getTotal = (score: number, settled: Points, points: Points): number =>
+  add(settled[score] ?? 0, points[score] ?? 0);
+
+function evaluateLeaf({ test, remaining, areWhole }: ScoreLeaf, total: number): Decided {
+  const { least, most } = remaining;
+  const isDecided =
+    least === most || (areWhole && test.isConstant(add(total, least), add(total, most)));
+  return isDecided ? test.observe(total) === true : null;
+}
+
+/** Evaluates a condition in three-valued logic (Kleene). */
+function evaluatePartially(condition: PartialCondition, settled: Points, points: Points): Decided {
+  if (condition.type === 'known') return condition.holds;
+  if (condition.type === 'score')
+    return evaluateLeaf(condition.leaf, getTotal(condition.leaf.score, settled, points));
+  if (condition.type === 'not') {
+    const holds = evaluatePartially(condition.part, settled, points);
+    return holds === null ? null : !holds;
+  }
+  const absorbing = condition.type === 'any';
+  let result: Decided = !absorbing;
+  for (const part of condition.parts) {
+    const holds = evaluatePartially(part, settled, points);
+    if (holds === absorbing) return absorbing;
+    if (holds === null) result = null;
+  }
+  return result;
+}
+
+function getScoreLeaves(condition: PartialCondition): ScoreLeaf[] {
+  if (condition.type === 'known') return [];
+  if (condition.type === 'score') return [condition.leaf];
+  if (condition.type === 'not') return getScoreLeaves(condition.part);
+  return condition.parts.flatMap(getScoreLeaves);
+}
+
+/** Remembers a key by the total of the only score that it depends on. */
+function rememberByTotal(score: number, getKey: GetFirstMatchKey): GetFirstMatchKey {
+  const keys = new Map<number, string>();
+  return (settled, points) => {
+    const total = getTotal(score, settled, points);
+    const key = keys.get(total) ?? getKey(settled, points);
+    keys.set(total, key);
+    return key;
+  };
+}
+
+type GetFirstMatchKey = (settled: Points, points: Points) => string;
+
+/**
+ * Creates the key of what is still open about the first match of a list. Conditions that fail are
+ * left out, and so is everything behind a condition that holds. Of an open condition the key has the
+ * scores that decide it.
+ */
+export function createFirstMatchKey(
+  { conditions }: FirstMatch,
+  context: FirstMatchContext,
+): GetFirstMatchKey {
+  const rules = conditions.map((condition, index) => {
+    const partial = toPartialCondition(condition, context);
+    return { index, partial, leaves: getScoreLeaves(partial) };
+  });
+  const getKey: GetFirstMatchKey = (settled, points) => {
+    let key = '';
+    for (const { index, partial, leaves } of rules) {
+      const holds = evaluatePartially(partial, settled, points);
+      if (holds === true) return `${key}=${index}`;
+      if (holds === false) continue;
+      key += `?${index}`;
+      for (const leaf of leaves) {
+        const total = getTotal(leaf.score, settled, points);
+        const value = evaluateLeaf(leaf, total);
+        key += value === null ? `(${leaf.score}:${total})` : value ? '+' : '-';
+      }
+    }
+    return key;
+  };
+  const [score, ...others] = new Set(
+    rules.flatMap(({ leaves }) => leaves.map((leaf) => leaf.score)),
+  );
+  return score === undefined || others.length > 0 ? getKey : rememberByTotal(score, getKey);
 }

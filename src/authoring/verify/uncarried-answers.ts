@@ -4,7 +4,7 @@ import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import type { ValueSource } from '../../funnel/definition/value-source-schema';
 import { validateField } from '../../funnel/fields/shared/rule/field-rules';
 import type { Field } from '../../funnel/fields/shared/schema/field';
-import { flattenValueSource } from './live-set';
+import { flattenValueSource } from './observations';
 import { findMembers } from './missing-answers';
 
 /** Ids of what `carry` leaves out. */

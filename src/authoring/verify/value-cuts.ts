@@ -12,8 +12,7 @@ import type { Field } from '../../funnel/fields/shared/schema/field';
 import { maxNumber } from '../../shared/text/max-number';
 import { getNextDecimal, getPreviousDecimal } from '../../shared/text/neighbour-decimals';
 import { toDecimal } from '../../shared/text/nine-decimals';
-import { flattenValueSource } from './live-set';
-import { createFactsOfAnswer, toAnswerTest } from './value-observations';
+import { flattenValueSource, createFactsOfAnswer, toAnswerTest } from './observations';
 
 /** The numbers of a field at which the values that are calculated from it pass their limits. */
 export interface ValueCuts {

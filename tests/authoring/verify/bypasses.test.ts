@@ -3,7 +3,7 @@ import { buildEnding, buildFunnel } from '../../support/engine/build-funnel';
 import type { StepSource } from '../../support/funnel-source-types';
 import { prepare } from '../../../src/funnel/engine/compile';
 import { exploreApart } from '../../../src/authoring/verify/explored-funnel';
-import { findBypasses } from '../../../src/authoring/verify/bypasses';
+import { findBypasses } from '../../../src/authoring/verify/live-set';
 import { toCensus } from '../../../src/authoring/verify/census';
 import type { ReadingPlan } from '../../../src/authoring/verify/readers';
 

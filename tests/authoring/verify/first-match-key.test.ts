@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '../../../src/funnel/definition/schema/condition-schema';
 import { emptyFacts, type Facts } from '../../../src/funnel/engine/model/facts';
-import { createFirstMatchKey } from '../../../src/authoring/verify/first-match-key';
-import { createTotalTest } from '../../../src/authoring/verify/score-classes';
+import { createFirstMatchKey, createTotalTest } from '../../../src/authoring/verify/score-classes';
 
 const scores = ['first', 'second'];
 const atLeast = (score: string, value: number): Condition => ({ score, operator: 'gte', value });

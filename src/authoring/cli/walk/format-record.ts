@@ -1,7 +1,7 @@
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import type { SessionEnd } from '../../../funnel/engine/session';
 import type { FunnelSummary } from '../../../funnel/engine/summary';
-import { listBandedScores } from '../../verify/banded-scores';
+import { listBandedScores } from '../../verify/ending-outcomes';
 import type { Paint } from '../../wording/colours';
 import { formatEvents } from '../../wording/format-events';
 import { formatSessionEnd } from './rejection-reason';

@@ -12,7 +12,7 @@ import { prepareCondition } from '../../../funnel/engine/conditions';
 import { emptyFacts } from '../../../funnel/engine/model/facts';
 import { validateField } from '../../../funnel/fields/shared/rule/field-rules';
 import { getAnswerPoints } from '../../../funnel/engine/number-points';
-import { flattenValueSource } from '../live-set';
+import { flattenValueSource } from '../observations';
 import type { Exploration } from '../explore/explore';
 import type { ExploredFunnel } from '../explored-funnel';
 import type { RawFinding } from '../finding';

@@ -15,7 +15,7 @@ import type { StepExit } from '../explore/exit-step';
 import type { RawFinding } from '../finding';
 import type { VerifyCheck } from './check';
 import type { ExploredFunnel } from '../explored-funnel';
-import { toBandLeaf } from '../live-set';
+import { toBandLeaf } from '../observations';
 import { closeInputs } from '../open-inputs';
 import { getEndings, readCarried, readColumn, type Reader, type ReadingPlan } from '../readers';
 

@@ -1,8 +1,13 @@
 import { prepareCondition } from '../../../funnel/engine/conditions';
 import type { Facts } from '../../../funnel/engine/model/facts';
 import { withoutAnswers } from '../../../funnel/engine/without-answers';
-import { findFilledPlaces, hasValue, type FilledPlace, type FilledValue } from '../filled-places';
-import { readFilledPlace } from '../readers';
+import {
+  findFilledPlaces,
+  hasValue,
+  type FilledPlace,
+  type FilledValue,
+  readFilledPlace,
+} from '../readers';
 import type { ExploredFunnel } from '../explored-funnel';
 import type { RawFinding } from '../finding';
 import type { StepExit } from '../explore/exit-step';

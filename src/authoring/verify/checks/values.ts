@@ -8,7 +8,7 @@ import type { ExploredFunnel } from '../explored-funnel';
 import { defaultLimits } from '../exploration-limits';
 import { explore, type Exploration } from '../explore/explore';
 import type { RawFinding } from '../finding';
-import { flattenValueSource } from '../live-set';
+import { flattenValueSource } from '../observations';
 import { getEndings, readCalculated, type Reader } from '../readers';
 import { findValueRanges, formatInterval } from '../value-ranges';
 import type { VerifyCheck } from './check';

@@ -2,9 +2,8 @@ import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import type { ValueSource } from '../../../funnel/definition/value-source-schema';
 import { prepare } from '../../../funnel/engine/compile';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
-import { listBandedScores } from '../banded-scores';
-import { getParts, hasResultRules } from '../ending-outcomes';
-import { flattenValueSource } from '../live-set';
+import { listBandedScores, getParts, hasResultRules } from '../ending-outcomes';
+import { flattenValueSource } from '../observations';
 import {
   readBand,
   readCarried,

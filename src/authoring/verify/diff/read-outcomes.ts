@@ -1,12 +1,11 @@
-import { toBandLeaf } from '../live-set';
+import { toBandLeaf } from '../observations';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import type { JsonValue, ValueSource } from '../../../funnel/definition/value-source-schema';
 import { evaluateDecision, type DecisionResult } from '../../../funnel/engine/decisions';
 import type { Facts } from '../../../funnel/engine/model/facts';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
-import { listBandedScores } from '../banded-scores';
+import { listBandedScores, readRedirect, readShownParts } from '../ending-outcomes';
 import { decideById } from '../decide-by-id';
-import { readRedirect, readShownParts } from '../ending-outcomes';
 import type { ComponentEnd } from '../product/end-collector';
 
 /** Kinds of outcomes that are compared. */

@@ -4,12 +4,15 @@ import type { AnswerValue } from '../../../funnel/definition/schema/answer';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
 import { canAwardPoints, getAnswerPoints } from '../../../funnel/engine/number-points';
 import { getOrThrow } from '../get-or-throw';
-import type { Observation } from '../live-set';
-import { findUnsettledFields } from '../liveness';
+import { createFunnelReads, type FunnelReads } from '../live-set';
+import type { Observation } from '../observations';
 import type { PossibleAnswers } from '../possible-answers';
-import { createReachability } from '../reachability';
-import { findScorePoints, type ScorePoints } from '../remaining-points';
-import { createTotalTest, type TotalTest } from '../score-classes';
+import {
+  findScorePoints,
+  type ScorePoints,
+  createTotalTest,
+  type TotalTest,
+} from '../score-classes';
 import { createAnswerCache } from './answer-cache';
 
 /** What every exploration of a funnel needs, whatever it reads. */
@@ -19,10 +22,9 @@ export interface ExplorationCache {
   areAnswersExhaustive: () => boolean;
   /** The points of each possible answer, per score in the definition's order. */
   getPointsOfAnswers: (field: string) => ReadonlyMap<AnswerValue | undefined, readonly number[]>;
-  unsettledFields: ReadonlySet<string>;
+  reads: FunnelReads;
   /** Can a field that is settled later change this score? */
   isUnsettledScore: (score: string) => boolean;
-  canReach: (from: string, step: string) => boolean;
   getScorePoints: (score: string) => ScorePoints;
   getTotalTest: (score: string, observation: Observation) => TotalTest;
   /** Does a condition read a score? */
@@ -48,8 +50,7 @@ export function createExplorationCache(funnel: PreparedFunnel): ExplorationCache
   const lookup = createReadsLookup(funnel.definition.values);
   const scoreIds = funnel.definition.scores.map(({ id }) => id);
   const { getPossibleAnswers, isExhaustive } = createAnswerCache(funnel);
-  const canReach = createReachability(funnel);
-  const unsettledFields = findUnsettledFields(funnel, canReach);
+  const reads = createFunnelReads(funnel);
   const tests = new Map<string, Map<string, TotalTest>>();
   return {
     getPossibleAnswers,
@@ -63,11 +64,12 @@ export function createExplorationCache(funnel: PreparedFunnel): ExplorationCache
         ]),
       );
     }),
-    unsettledFields,
+    reads,
     isUnsettledScore: memoize((score) =>
-      [...unsettledFields].some((id) => canAwardPoints(getOrThrow(funnel.fields, id).field, score)),
+      [...reads.unsettledFields].some((id) =>
+        canAwardPoints(getOrThrow(funnel.fields, id).field, score),
+      ),
     ),
-    canReach,
     getScorePoints: memoize((score) => findScorePoints(funnel, score, getPossibleAnswers)),
     getTotalTest: (score, observation) => {
       const testsOfScore = tests.get(score) ?? new Map<string, TotalTest>();

@@ -1,5 +1,5 @@
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
-import { computeLiveness } from '../liveness';
+import { computeLiveness } from '../live-set';
 import { toStateClass, type StateClass, type StateSet } from '../state-set';
 import { createPruner, type Constraint } from '../constraint';
 import { getOrThrow } from '../get-or-throw';
@@ -12,7 +12,7 @@ import {
 import { exitStep, type StepExit } from './exit-step';
 import { exploreStep } from './explore-step';
 import type { PossibleAnswers } from '../possible-answers';
-import { createKeeps } from '../kept-reads';
+import { createKeeps } from '../keeps';
 import { readEverything, type Reader, type ReadingPlan } from '../readers';
 import { createExplorationCache, type ExplorationCache } from './exploration-cache';
 import { noWeights, type VisitWeights } from '../visit-weights';
@@ -157,7 +157,7 @@ export function explore(
   weights: VisitWeights = noWeights,
 ): Exploration {
   const { topologicalOrder: order } = funnel;
-  const liveness = computeLiveness(funnel, order, plan, cache.unsettledFields);
+  const liveness = computeLiveness(funnel, order, plan, cache.reads);
   const context = createExplorationContext(funnel, liveness, cache, weights, limits, constraints);
   const entering = new EnteringStates(createPruner(funnel, order, constraints));
   const firstStep = funnel.resolveFirstStep(context.getFacts(initialState));
@@ -175,7 +175,7 @@ export function explore(
     unanswerableGroups: context.unanswerableGroups,
     visibleFields: context.visibleFields,
     offeredOptions: context.offeredOptions,
-    keeps: createKeeps(funnel, liveness, plan),
+    keeps: createKeeps(funnel, cache.reads, liveness, plan),
     getPossibleAnswers: cache.getPossibleAnswers,
   };
 }

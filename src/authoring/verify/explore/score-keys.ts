@@ -2,12 +2,17 @@ import type { ConditionLeaf } from '../../../funnel/definition/schema/condition-
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
 import { add } from '../../../shared/text/decimal-arithmetic';
 import { createStateFacts } from '../abstract-state';
-import { createFirstMatchKey, type FirstMatchContext } from '../first-match-key';
+import {
+  createFirstMatchKey,
+  type FirstMatchContext,
+  createTotalClasses,
+  type TotalClasses,
+  type TotalTest,
+} from '../score-classes';
 import { getOrThrow } from '../get-or-throw';
-import { toScoreObservation } from '../live-set';
-import type { Liveness, ProgramPoint } from '../liveness';
+import type { FunnelReads, Liveness, ProgramPoint } from '../live-set';
+import { toScoreObservation } from '../observations';
 import type { GetScoreKey, Projection } from '../projection';
-import { createTotalClasses, type TotalClasses, type TotalTest } from '../score-classes';
 import type { ExplorationCache } from './exploration-cache';
 
 type ScoreCondition = Extract<ConditionLeaf, { score: string }>;
@@ -35,7 +40,7 @@ function createTotalsKey([only, ...others]: readonly ObservedScore[]): GetScoreK
 /** Can the field or draw of a leaf still be answered at a program point? */
 function isAhead(
   { fields, steps }: PreparedFunnel,
-  canReach: ExplorationCache['canReach'],
+  { canReach }: FunnelReads,
   step: string,
   index: number,
   leaf: ConditionLeaf,
@@ -52,7 +57,7 @@ function isAhead(
 export function createScoreKeyFactory(
   funnel: PreparedFunnel,
   { unsettledFields }: Liveness,
-  { getScorePoints, getTotalTest, isUnsettledScore, canReach }: ExplorationCache,
+  { getScorePoints, getTotalTest, isUnsettledScore, reads }: ExplorationCache,
 ): (point: ProgramPoint) => Projection['createScoreKey'] {
   const scoreIndexes = new Map(funnel.definition.scores.map(({ id }, index) => [id, index]));
 
@@ -88,7 +93,7 @@ export function createScoreKeyFactory(
     { answers, draws }: Parameters<Projection['createScoreKey']>[0],
   ): FirstMatchContext => ({
     facts: createStateFacts(funnel, unsettledFields, { answers, draws, settledScores: [] }),
-    isAhead: (leaf) => isAhead(funnel, canReach, step, index, leaf),
+    isAhead: (leaf) => isAhead(funnel, reads, step, index, leaf),
     toScoreLeaf: (leaf) => {
       const { areWhole, getRemaining, canHavePoints } = getScorePoints(leaf.score);
       return {

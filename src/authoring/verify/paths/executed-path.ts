@@ -7,11 +7,17 @@ import type { PreparedFunnel, PreparedStep } from '../../../funnel/engine/model/
 import { getCurrentStepId } from '../../../funnel/engine/current-step';
 import type { FunnelSnapshot } from '../../../funnel/engine/machine';
 import type { Trail } from '../../../funnel/engine/model/trail';
-import { listBandedScores } from '../banded-scores';
+import {
+  listBandedScores,
+  findShownParts,
+  getParts,
+  namePart,
+  nameRedirect,
+  readRedirect,
+} from '../ending-outcomes';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import type { TraceEvent } from '../trace';
 import { getFieldAnalysis } from '../../../funnel/fields/shared/analysis/field-analyses';
-import { findShownParts, getParts, namePart, nameRedirect, readRedirect } from '../ending-outcomes';
 import { goalNames, getChosenOptions, getRouteName } from './goal-names';
 import type { RouteTracer } from './route-tracer';
 import { getDraw } from '../../../funnel/steps/shared/rule/step-rules';

@@ -9,8 +9,14 @@ import { createScoreKeyFactory } from '../explore/score-keys';
 import type { GetScoreKey } from '../projection';
 import type { ReadingPlan } from '../readers';
 import { addPoints, noPoints } from '../state-set';
-import { LiveSetBuilder, findLiveScores, type LiveSet } from '../live-set';
-import { computeLiveness, type Liveness, type ProgramPoint } from '../liveness';
+import {
+  LiveSetBuilder,
+  findLiveScores,
+  type LiveSet,
+  computeLiveness,
+  type Liveness,
+  type ProgramPoint,
+} from '../live-set';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import { createReachability } from '../reachability';
 import { initialState, createStateFacts, type ObservableState } from '../abstract-state';

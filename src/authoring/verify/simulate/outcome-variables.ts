@@ -1,9 +1,14 @@
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import type { Facts } from '../../../funnel/engine/model/facts';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
-import { listBandedScores } from '../banded-scores';
+import {
+  listBandedScores,
+  hasResultRules,
+  listRedirects,
+  nameRedirect,
+  readRedirect,
+} from '../ending-outcomes';
 import { decideById } from '../decide-by-id';
-import { hasResultRules, listRedirects, nameRedirect, readRedirect } from '../ending-outcomes';
 import { getDraw, isFinalStep } from '../../../funnel/steps/shared/rule/step-rules';
 
 /** A random variable of a visit: its ending, where that leads, a decision, a band or a draw. */
