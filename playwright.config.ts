@@ -62,7 +62,7 @@ export default defineConfig({
     [process.env['CHECK_RUN'] === undefined ? 'list' : 'dot'],
     ['./e2e/support/report-browsers.ts'],
     ...(isEverywhere
-      ? [['./e2e/support/report-ledger-rows.ts', { file: 'docs/ledger-rows.md' }] as const]
+      ? [['./e2e/support/report-ledger-rows.ts', { file: 'tests/ledger/ledger-rows.md' }] as const]
       : []),
   ],
   use: {

@@ -1,5 +1,5 @@
 /**
- * `npm run test:ledger`: every browser test of a row in both browsers at both widths, and docs/ledger-rows.md
+ * `npm run test:ledger`: every browser test of a row in both browsers at both widths, and tests/ledger/ledger-rows.md
  * with what it showed of each row of the specification's ledger. It takes half an hour.
  */
 import { spawnSync } from 'node:child_process';

@@ -111,7 +111,7 @@ export function createFaultReport(
   const page = [
     '# The fault matrix',
     '',
-    'Written by `npm run reliability -- faults`; [reliability.md](reliability.md) says what it shows. The run prints the path of the log with the message of every cell.',
+    'Written by `npm run reliability -- faults`; [reliability.md](../../../docs/reliability.md) says what it shows. The run prints the path of the log with the message of every cell.',
     '',
     line,
     '',

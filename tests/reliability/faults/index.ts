@@ -168,7 +168,7 @@ function createFaultRuns(filters: readonly string[]): FaultRun[] {
   );
 }
 
-const SUMMARY_PAGE = path.join(import.meta.dirname, '../../../docs/fault-matrix.md');
+const SUMMARY_PAGE = path.join(import.meta.dirname, 'fault-matrix.md');
 /** Ignored by Git. */
 const CELL_LOG = 'test-results/faults/cells.md';
 
@@ -176,7 +176,7 @@ const CELL_LOG = 'test-results/faults/cells.md';
  * The fault matrix: every fault at every stage that it applies to, in a real browser against the
  * built site and its database. Filters select a part of it: `faults quiz2 429`.
  * Prints the summary and the path of the log of all cells. A run of the whole matrix also writes the
- * summary to `docs/fault-matrix.md`. Exit 0 only when no row was lost or doubled, nothing leaked, and
+ * summary to `tests/reliability/faults/fault-matrix.md`. Exit 0 only when no row was lost or doubled, nothing leaked, and
  * every visit reached its end.
  */
 export async function run(filters: readonly string[]): Promise<number> {
