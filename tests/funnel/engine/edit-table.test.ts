@@ -4,10 +4,10 @@ import { format } from 'prettier';
 import { expect, it } from 'vitest';
 import { formatEditTable, playEditTable } from '../../support/engine/edit-table';
 
-const file = join(import.meta.dirname, '../../../docs/funnel-format.md');
+const file = join(import.meta.dirname, 'edit-table.md');
 const block = /<!-- edits: [^\n]*-->\n[\s\S]*?<!-- \/edits -->/;
 
-it('every edit for a visitor on every step is in docs/funnel-format.md as it was played', async () => {
+it('every edit for a visitor on every step is in edit-table.md as it was played', async () => {
   const table = await format(formatEditTable(playEditTable('id')), { parser: 'markdown' });
   const generated = `<!-- edits: written by \`UPDATE_DOCS=1 npx vitest run tests/funnel/engine/edit-table.test.ts\` -->\n\n${table}\n<!-- /edits -->`;
   const text = readFileSync(file, 'utf8');
