@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
  * imports sees them: tests/authoring/cli/generated-imports.test.ts does.
  */
 export const importedModules = {
-  extensions: 'funnel/engine/extensions.ts',
+  extensions: 'funnel/engine/extensions/registry.ts',
   fieldReaders: 'funnel/fields/shared/reader/registry.ts',
   fieldViews: 'funnel/fields/shared/view/registry.ts',
   icons: 'shared/ui/icons.ts',

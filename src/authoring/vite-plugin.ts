@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { findNeededExtensions } from '../funnel/engine/needed-extensions';
+import { findNeededExtensions } from '../funnel/engine/extensions/needed';
 import * as readers from '../funnel/fields/shared/reader/registry';
 import { compileMigrations } from '../funnel/definition/migration-tables';
 import type { FunnelDefinition, Step } from '../funnel/definition/normalise';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
-import * as extensions from '../../src/funnel/engine/extensions';
+import * as extensions from '../../src/funnel/engine/extensions/registry';
 import * as fieldSchemas from '../../src/funnel/fields/shared/schema/registry';
 import * as stepSchemas from '../../src/funnel/steps/shared/schema/registry';
 import { formatTable } from '../support/format-table';
@@ -35,7 +35,7 @@ const createEntry = (parts: BundleParts): string =>
       'funnel/steps/shared/view/registry.ts',
     ),
     formatExport(parts.fieldViews ?? ['singleChoice'], 'funnel/fields/shared/view/registry.ts'),
-    formatExport(parts.extensions ?? [], 'funnel/engine/extensions.ts'),
+    formatExport(parts.extensions ?? [], 'funnel/engine/extensions/registry.ts'),
     ...(parts.modules ?? []).map((name) => `export * from '/src/${name}';\n`),
   ].join('');
 

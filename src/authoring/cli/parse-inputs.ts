@@ -1,8 +1,8 @@
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import type { InputValues } from '../../funnel/definition/schema/input-schema';
 import { findNearestName } from '../../funnel/definition/issues/nearest-name';
-import { readers } from '../../funnel/engine/extensions';
-import { getParameters, inputs } from '../../funnel/engine/inputs';
+import { readers } from '../../funnel/engine/extensions/registry';
+import { getParameters, inputs } from '../../funnel/engine/extensions/inputs';
 import { type CliOption, type ParsedArgs, UsageError } from './cli-command';
 
 export const inputOption: CliOption = {

@@ -2,7 +2,7 @@ import type { DerivedLeaf } from '../../funnel/definition/schema/condition-schem
 import type { AnswerValue } from '../../funnel/definition/schema/answer';
 import type { Facts } from '../../funnel/engine/model/facts';
 import type { PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
-import { canAwardPoints, getAnswerPoints } from '../../funnel/engine/number-points';
+import { canAwardPoints, getAnswerPoints } from '../../funnel/engine/extensions/points';
 import { findBand } from '../../funnel/engine/scores';
 import { sum } from '../../shared/text/decimal-arithmetic';
 import type { Trace } from './trace';

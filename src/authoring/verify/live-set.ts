@@ -14,7 +14,7 @@ import { getConditionLeaves } from '../../funnel/definition/condition-leaves';
 import { listOptionConditions } from '../../funnel/definition/option-conditions';
 import type { ValueSource } from '../../funnel/definition/value-source-schema';
 import type { PreparedFunnel, PreparedStep } from '../../funnel/engine/model/prepared-funnel';
-import { canAwardPoints } from '../../funnel/engine/number-points';
+import { canAwardPoints } from '../../funnel/engine/extensions/points';
 import type { Field } from '../../funnel/fields/shared/schema/field';
 import { findDecision, hasAlwaysValue } from './decision-presence';
 import { getChoiceConditions } from './explore/waits-for-choice';

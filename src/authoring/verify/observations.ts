@@ -9,9 +9,9 @@ import type {
 } from '../../funnel/definition/schema/condition-schema';
 import type { ValueSource } from '../../funnel/definition/value-source-schema';
 import { prepareCondition } from '../../funnel/engine/conditions';
-import type { Calculations } from '../../funnel/engine/model/calculations';
+import type { Calculations } from '../../funnel/engine/model/prepared-funnel';
 import { emptyFacts, type Facts } from '../../funnel/engine/model/facts';
-import { getAnswerPoints } from '../../funnel/engine/number-points';
+import { getAnswerPoints } from '../../funnel/engine/extensions/points';
 import { findBand } from '../../funnel/engine/scores';
 import { isBlank } from '../../funnel/fields/shared/rule/contract';
 import type { Field } from '../../funnel/fields/shared/schema/field';

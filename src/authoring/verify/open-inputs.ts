@@ -4,7 +4,7 @@ import type { Condition, InputLeaf } from '../../funnel/definition/schema/condit
 import type { Input, InputValue, InputValues } from '../../funnel/definition/schema/input-schema';
 import { getInput, getInputMaxLength, getParameter } from '../../shared/text/inputs';
 import type { DefinitionPath } from '../../funnel/definition/issues/issue';
-import { holdsFor, mapInputs } from '../../funnel/engine/inputs';
+import { holdsFor, mapInputs } from '../../funnel/engine/extensions/inputs';
 import { partitionNumbers } from '../../funnel/fields/shared/analysis/number-partition';
 import type { TraceEvent } from './trace';
 

@@ -3,7 +3,7 @@ import { listOptionConditions } from '../../funnel/definition/option-conditions'
 import type { AnswerValue } from '../../funnel/definition/schema/answer';
 import type { ConditionLeaf, Operand } from '../../funnel/definition/schema/condition-schema';
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
-import { getPointRules, getRulePoints } from '../../funnel/engine/number-points';
+import { getPointRules, getRulePoints } from '../../funnel/engine/extensions/points';
 import { getFieldAnalysis } from '../../funnel/fields/shared/analysis/field-analyses';
 import type {
   AnswerSpan,

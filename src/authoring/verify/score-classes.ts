@@ -2,7 +2,7 @@ import { add } from '../../shared/text/decimal-arithmetic';
 import type { FirstMatch } from './live-set';
 import type { Observation } from './observations';
 import type { PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
-import { canAwardPoints, getAnswerPoints } from '../../funnel/engine/number-points';
+import { canAwardPoints, getAnswerPoints } from '../../funnel/engine/extensions/points';
 import { getAtOrThrow, getOrThrow } from './get-or-throw';
 import type { PossibleAnswers } from './possible-answers';
 import type { Condition, ConditionLeaf } from '../../funnel/definition/schema/condition-schema';

@@ -1,6 +1,6 @@
 import type { Field } from '../../funnel/fields/shared/schema/field';
 import { getFieldAnalysis } from '../../funnel/fields/shared/analysis/field-analyses';
-import { getCountingGrid, getPointRule } from '../../funnel/engine/number-points';
+import { getCountingGrid, getPointRule } from '../../funnel/engine/extensions/points';
 import { getOptionPoints } from '../../funnel/engine/scores';
 import { countDecimals, multiply, sum } from '../../shared/text/decimal-arithmetic';
 

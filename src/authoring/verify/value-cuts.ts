@@ -5,7 +5,7 @@ import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import type { AnswerValue } from '../../funnel/definition/schema/answer';
 import type { Calculation } from '../../funnel/definition/schema/calculation-schema';
 import type { CalculatedLeaf } from '../../funnel/definition/schema/condition-schema';
-import { calculations as calculationsExtension } from '../../funnel/engine/calculations';
+import { calculations as calculationsExtension } from '../../funnel/engine/extensions/values';
 import { findBand } from '../../funnel/engine/scores';
 import { getFieldAnalysis } from '../../funnel/fields/shared/analysis/field-analyses';
 import type { Field } from '../../funnel/fields/shared/schema/field';

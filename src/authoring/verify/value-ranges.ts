@@ -3,7 +3,7 @@ import type { DefinitionPath } from '../../funnel/definition/issues/issue';
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import { getFieldAnalysis } from '../../funnel/fields/shared/analysis/field-analyses';
 import type { Field } from '../../funnel/fields/shared/schema/field';
-import { getAnswerPoints } from '../../funnel/engine/number-points';
+import { getAnswerPoints } from '../../funnel/engine/extensions/points';
 import { countDays, countYears } from '../../shared/text/day-periods';
 import { divide, multiply, roundToStep, sum } from '../../shared/text/decimal-arithmetic';
 import { isIsoDay } from '../../shared/text/iso-day';

@@ -2,8 +2,8 @@ import { collectCalculationParts, getDayTerms } from '../../funnel/definition/ca
 import { collectConditionLeaves } from '../../funnel/definition/condition-leaves';
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import { proofVisit } from '../../funnel/engine/model/visit-facts';
-import { findValueDays, resolveValueDays } from '../../funnel/engine/value-days';
-import { findDays, resolveDays } from '../../funnel/engine/visit-days';
+import { findValueDays, resolveValueDays } from '../../funnel/engine/extensions/values';
+import { findDays, resolveDays } from '../../funnel/engine/extensions/days';
 import { isIsoDay } from '../../shared/text/iso-day';
 import {
   invertRelativeDay,

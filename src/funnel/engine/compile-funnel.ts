@@ -1,7 +1,7 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import { createFunnelModel, type FunnelModel } from './funnel-model';
 import { buildMachine, type FunnelMachine } from './machine';
-import type { FunnelExtensions } from './model/extensions';
+import type { FunnelExtensions } from './model/prepared-funnel';
 import type { VisitFacts } from './model/visit-facts';
 
 export interface CompiledFunnel extends FunnelModel {

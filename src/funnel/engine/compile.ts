@@ -1,8 +1,7 @@
+import * as allExtensions from './extensions/registry';
 import type { FunnelDefinition } from '../definition/normalise';
-import * as allExtensions from './extensions';
 import { compileFunnel, type CompiledFunnel } from './compile-funnel';
-import type { FunnelExtensions } from './model/extensions';
-import type { PreparedFunnel } from './model/prepared-funnel';
+import type { FunnelExtensions, PreparedFunnel } from './model/prepared-funnel';
 import { proofVisit, type VisitFacts } from './model/visit-facts';
 import { prepareVisit } from './prepare';
 

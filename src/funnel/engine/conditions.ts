@@ -56,7 +56,7 @@ const operatorComparators: Record<Exclude<Operator, 'isEmpty'>, ComparatorFactor
   gte: createLimitComparator((value, limit) => value >= limit),
   before: createDayComparator((day, limit) => day < limit),
   after: createDayComparator((day, limit) => day > limit),
-  // Resolved for each visit, see visit-days.ts.
+  // Resolved for each visit, see extensions/days.ts.
   ageAtLeast: () => () => false,
   ageBelow: () => () => false,
   between: (operand) => {

@@ -37,7 +37,7 @@ function toDecisionResult(
  * @param filled the same decision, with its texts filled in
  */
 function findMatchingRule(
-  funnel: PreparedFunnel,
+  funnel: Pick<PreparedFunnel, 'decisionPredicates'>,
   decision: Decision,
   facts: Facts,
   { rules, default: fallback }: Decision = decision,
@@ -48,7 +48,7 @@ function findMatchingRule(
 
 /** The key of the result; null where no rule holds. */
 export function getDecisionKey(
-  funnel: PreparedFunnel,
+  funnel: Pick<PreparedFunnel, 'decisionPredicates'>,
   decision: Decision,
   facts: Facts,
 ): string | null {

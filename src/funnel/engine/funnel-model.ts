@@ -1,9 +1,8 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import { createFirstFacts } from './create-facts';
-import type { FunnelExtensions } from './model/extensions';
+import type { FunnelExtensions, PreparedFunnel } from './model/prepared-funnel';
 import { proofVisit, type VisitFacts } from './model/visit-facts';
 import { prepareVisit } from './prepare';
-import type { PreparedFunnel } from './model/prepared-funnel';
 
 /** A funnel without its machine. It is enough to render the first step. */
 export interface FunnelModel {

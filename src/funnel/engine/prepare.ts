@@ -10,11 +10,16 @@ import {
 } from '../steps/shared/rule/step-rules';
 import { alwaysTrue, prepareCondition } from './conditions';
 import type { Facts, Predicate } from './model/facts';
-import { expectExtensions } from './needed-extensions';
-import type { FunnelExtensions } from './model/extensions';
-import { keepTexts } from './model/filled-texts';
+import { expectExtensions } from './extensions/needed';
+import {
+  type FunnelExtensions,
+  keepTexts,
+  type PreparedField,
+  type PreparedFunnel,
+  type PreparedStep,
+  type UnfilledFunnel,
+} from './model/prepared-funnel';
 import { proofVisit, type VisitFacts } from './model/visit-facts';
-import type { PreparedField, PreparedFunnel, PreparedStep } from './model/prepared-funnel';
 import { optionPoints } from './scores';
 
 interface CompiledRoute {
@@ -67,7 +72,7 @@ export function prepareVisit(
   };
   const [first] = definition.steps;
 
-  const funnel: PreparedFunnel = {
+  const unfilled: UnfilledFunnel = {
     definition,
     // A definition that reads no fact of the visit stores none.
     visit: definition === source && visit.seed === undefined ? null : visit,
@@ -96,22 +101,21 @@ export function prepareVisit(
       return entry === undefined ? null : resolveVisibleStep(findRoute(entry, facts), facts);
     },
     resolveFirstStep: (facts) => resolveVisibleStep(first?.id, facts),
-    texts: keepTexts,
     orderOptions: (field) => extensions.orderOptions?.(field, visit) ?? field,
     points,
-    calculations: null,
-    endings: null,
-    readDerived: (leaf, facts) =>
-      ('decision' in leaf
-        ? funnel.endings?.readDecision(leaf, facts)
-        : funnel.calculations?.read(leaf, facts)) ?? null,
+    calculations: calculations?.create({ definition }) ?? null,
     prefill: inputs ? (asked, stored) => inputs.prefill(asked, stored, extensions.readers) : null,
   };
-  // Each extension reads the funnel when it is used, so the order does not matter.
-  funnel.texts = extensions.fillTexts?.(funnel) ?? keepTexts;
-  funnel.calculations = calculations?.create(funnel) ?? null;
-  funnel.endings = extensions.endings?.(funnel) ?? null;
-  return funnel;
+  const endings = extensions.endings?.(unfilled) ?? null;
+  return {
+    ...unfilled,
+    endings,
+    texts: extensions.fillTexts?.(unfilled) ?? keepTexts,
+    readDerived: (leaf, facts) =>
+      ('decision' in leaf
+        ? endings?.readDecision(leaf, facts)
+        : unfilled.calculations?.read(leaf, facts)) ?? null,
+  };
 }
 
 /** Prepares each step alone; `connectSteps` adds what depends on others. */

@@ -4,7 +4,7 @@ import type { Option } from '../definition/schema/field-parts';
 import type { Field } from '../fields/shared/schema/field';
 import { getSelectedOptions } from '../fields/shared/rule/field-rules';
 import { sumSmallWholes } from '../../shared/text/small-wholes';
-import type { PointsExtension } from './model/points';
+import type { PointsExtension } from './model/prepared-funnel';
 
 /** The points that an option gives to a score. */
 export function getOptionPoints(option: Option, scoreId: string): number {
@@ -22,7 +22,7 @@ export const listOptionPoints = (
     ? []
     : getSelectedOptions(field, value).map((option) => getOptionPoints(option, scoreId));
 
-/** Only options give points, and all are small wholes. `number-points.ts` has all others, too. */
+/** Only options give points, and all are small wholes. `extensions/points.ts` has all others, too. */
 export const optionPoints: PointsExtension = {
   canAwardPoints: (field: Field, scoreId: string): boolean =>
     'options' in field && field.options.some((option) => getOptionPoints(option, scoreId) !== 0),

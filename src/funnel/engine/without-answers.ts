@@ -1,4 +1,4 @@
-import type { Calculations } from './model/calculations';
+import type { Calculations } from './model/prepared-funnel';
 import type { Facts } from './model/facts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SiteName } from '../definition/schema/text-schemas';
-import type { FunnelExtensions } from '../engine/model/extensions';
+import type { FunnelExtensions } from '../engine/model/prepared-funnel';
 import { openSession } from '../engine/session';
 import type { SessionPorts } from '../engine/session-ports';
 import { RESULT_ORIGIN } from '../../shared/text/result-origin';

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CurrentStep } from '../engine/current-step';
 import type { FunnelDefinition } from '../definition/normalise';
-import type { FunnelExtensions } from '../engine/model/extensions';
+import type { FunnelExtensions } from '../engine/model/prepared-funnel';
 import type { VisitFacts } from '../engine/model/visit-facts';
 import type { FunnelContext } from '../engine/model/context';
 import type { CompiledFunnel } from '../engine/compile-funnel';

@@ -1,6 +1,9 @@
 import type { FunnelDefinition } from '../definition/normalise';
-import type { FunnelExtensions } from '../engine/model/extensions';
-import type { InputAddress, InputsExtension } from '../engine/model/inputs';
+import type {
+  FunnelExtensions,
+  InputAddress,
+  InputsExtension,
+} from '../engine/model/prepared-funnel';
 import type { VisitFacts } from '../engine/model/visit-facts';
 import type { StoragePort } from '../engine/ports/storage-port';
 import { getSessionDay, parseVisitFacts } from '../engine/visit-facts';

@@ -156,7 +156,7 @@ describe('a build', () => {
       expect(extensions.map(({ moduleIds = [] }) => moduleIds)).toEqual([
         expect.arrayContaining([
           '\0virtual:funnel-extensions/told',
-          expect.stringContaining('funnel/engine/fill-texts.ts'),
+          expect.stringContaining('funnel/engine/extensions/texts.ts'),
         ]),
       ]);
     },

@@ -5,7 +5,7 @@ import {
   startHeadlessSession,
 } from '../../support/engine/headless-session';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../support/engine/build-funnel';
-import { findNeededExtensions } from '../../../src/funnel/engine/needed-extensions';
+import { findNeededExtensions } from '../../../src/funnel/engine/extensions/needed';
 
 const phone: FieldSource = {
   type: 'phone',

@@ -7,7 +7,7 @@ import type { Calculation } from '../../../src/funnel/definition/schema/calculat
 import { prepare } from '../../../src/funnel/engine/compile';
 import { createFacts } from '../../../src/funnel/engine/create-facts';
 import { createFunnelModel } from '../../../src/funnel/engine/funnel-model';
-import { findNeededExtensions } from '../../../src/funnel/engine/needed-extensions';
+import { findNeededExtensions } from '../../../src/funnel/engine/extensions/needed';
 import { createFunnelContext } from '../../../src/funnel/engine/model/context';
 import { summarise } from '../../../src/funnel/engine/summary';
 import { countYears } from '../../../src/shared/text/day-periods';

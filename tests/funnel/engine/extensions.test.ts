@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { extensions } from '../../../src/funnel/engine/compile';
 import { createFunnelModel } from '../../../src/funnel/engine/funnel-model';
-import { findNeededExtensions } from '../../../src/funnel/engine/needed-extensions';
+import { findNeededExtensions } from '../../../src/funnel/engine/extensions/needed';
 import { proofVisit } from '../../../src/funnel/engine/model/visit-facts';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../support/engine/build-funnel';
 import { loadFunnelDefinitions } from '../../support/funnels/load-funnel-definitions';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildEnding, buildFunnel } from '../../support/engine/build-funnel';
 import type { FieldSource } from '../../support/funnel-source-types';
-import { getAnswerPoints } from '../../../src/funnel/engine/number-points';
+import { getAnswerPoints } from '../../../src/funnel/engine/extensions/points';
 import { createCensus } from '../../../src/authoring/verify/census';
 import { findChanges } from '../../../src/authoring/verify/diff/find-changes';
 import { compareOutcomes } from '../../../src/authoring/verify/diff/compare-outcomes';

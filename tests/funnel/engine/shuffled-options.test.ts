@@ -4,7 +4,7 @@ import { readVisit } from '../../../src/funnel/renderer/read-visit';
 import { extensions } from '../../../src/funnel/engine/compile';
 import { compileFunnel } from '../../../src/funnel/engine/compile-funnel';
 import { getCurrentStep } from '../../../src/funnel/engine/current-step';
-import { findNeededExtensions } from '../../../src/funnel/engine/needed-extensions';
+import { findNeededExtensions } from '../../../src/funnel/engine/extensions/needed';
 import { runSession } from '../../../src/funnel/engine/session';
 import { parseVisitFacts } from '../../../src/funnel/engine/visit-facts';
 import { createCensus } from '../../../src/authoring/verify/census';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
+import * as fieldRules from '../../../src/funnel/fields/shared/rule/registry';
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue } from '../../../src/funnel/definition/schema/answer';
 import { extensions } from '../../../src/funnel/engine/compile';
-import { toAnswer } from '../../../src/funnel/engine/prefill';
+import { toAnswer } from '../../../src/funnel/engine/extensions/inputs';
 import { getFieldAnalysis } from '../../../src/funnel/fields/shared/analysis/field-analyses';
 import { getFieldRule, isAcceptedAnswer } from '../../../src/funnel/fields/shared/rule/field-rules';
 import type { Field } from '../../../src/funnel/fields/shared/schema/field';
-import * as fieldRules from '../../../src/funnel/fields/shared/rule/registry';
 import { buildEnding, buildFunnel } from '../../support/engine/build-funnel';
 import type { FieldSource } from '../../support/funnel-source-types';
 

@@ -57,7 +57,7 @@ const faults: readonly OracleFault[] = [
   },
   {
     fault: 'a total that is not rounded',
-    file: 'src/funnel/engine/number-points.ts',
+    file: 'src/funnel/engine/extensions/points.ts',
     code: 'export const points: PointsExtension = { canAwardPoints, getAnswerPoints, sum };',
     planted:
       'export const points: PointsExtension = { canAwardPoints, getAnswerPoints, sum: (all) => all.reduce((a, b) => a + b, 0) };',
@@ -72,21 +72,21 @@ const faults: readonly OracleFault[] = [
   },
   {
     fault: 'an option that is no longer offered stays chosen',
-    file: 'src/funnel/engine/offered-options.ts',
+    file: 'src/funnel/engine/extensions/offered-options.ts',
     code: 'return isOffered(String(value), facts) ? value : undefined;',
     planted: 'return value;',
     test: 'tests/oracle/compare/random-visits.test.ts',
   },
   {
     fault: 'a limit by another answer taken one off',
-    file: 'src/funnel/engine/answer-limits.ts',
+    file: 'src/funnel/engine/extensions/limits.ts',
     code: "'options' in field ? Math.floor(Number(value)) : value;",
     planted: "typeof value === 'number' ? Math.floor(value) + 1 : value;",
     test: 'tests/oracle/compare/random-visits.test.ts',
   },
   {
     fault: 'a relative day taken as that of the day before',
-    file: 'src/funnel/engine/visit-days.ts',
+    file: 'src/funnel/engine/extensions/days.ts',
     code: "typeof operand === 'string' ? resolveDay(operand, today) : operand;",
     planted:
       "typeof operand === 'string' ? resolveDay(operand, shiftDay(today, -1, 'd')) : operand;",
@@ -94,7 +94,7 @@ const faults: readonly OracleFault[] = [
   },
   {
     fault: 'one of several answers asked for where all of them are hidden',
-    file: 'src/funnel/engine/at-least-one.ts',
+    file: 'src/funnel/engine/extensions/at-least-one.ts',
     code: '        .filter(({ isVisible }) => isVisible(facts))\n        .map(({ field }) =>',
     planted: '        .map(({ field }) =>',
     test: 'tests/oracle/compare/random-visits.test.ts',

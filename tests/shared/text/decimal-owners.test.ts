@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '../../..');
 /** Where points, totals, values and their limits are worked out. */
 const workedOutIn = [
   'src/funnel/engine/create-facts.ts',
-  'src/funnel/engine/number-points.ts',
-  'src/funnel/engine/calculations.ts',
+  'src/funnel/engine/extensions/points.ts',
+  'src/funnel/engine/extensions/values.ts',
   'src/funnel/engine/scores.ts',
   'src/funnel/engine/conditions.ts',
   'src/funnel/engine/summary.ts',

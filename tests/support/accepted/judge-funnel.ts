@@ -2,8 +2,8 @@ import type { FunnelDefinition } from '../../../src/funnel/definition/normalise'
 import type { FunnelSource } from '../../../src/funnel/definition/funnel-schema';
 import { checkDefinition } from '../../../src/funnel/definition/parse';
 import { compile } from '../../../src/funnel/engine/compile';
-import { readers } from '../../../src/funnel/engine/extensions';
-import { inputs as inputsExtension } from '../../../src/funnel/engine/inputs';
+import { readers } from '../../../src/funnel/engine/extensions/registry';
+import { inputs as inputsExtension } from '../../../src/funnel/engine/extensions/inputs';
 import { proofVisit, type VisitFacts } from '../../../src/funnel/engine/model/visit-facts';
 import { shiftDay } from '../../../src/shared/text/relative-day';
 import { createCensus } from '../../../src/authoring/verify/census';

@@ -11,7 +11,7 @@ import { getCurrentFields } from '../../../src/funnel/engine/current-fields';
 import type { CurrentStep } from '../../../src/funnel/engine/current-step';
 import { evaluateDecision } from '../../../src/funnel/engine/decisions';
 import type { FunnelSnapshot } from '../../../src/funnel/engine/machine';
-import { isPointRule, toCountedNumber } from '../../../src/funnel/engine/number-points';
+import { isPointRule, toCountedNumber } from '../../../src/funnel/engine/extensions/points';
 import type { Facts, Predicate } from '../../../src/funnel/engine/model/facts';
 import type { PreparedFunnel } from '../../../src/funnel/engine/model/prepared-funnel';
 import type { Trail } from '../../../src/funnel/engine/model/trail';

@@ -1,6 +1,6 @@
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { PointRule } from '../../../funnel/definition/schema/field-parts';
-import { isPointRule, toCountedNumber } from '../../../funnel/engine/number-points';
+import { isPointRule, toCountedNumber } from '../../../funnel/engine/extensions/points';
 import type { Field } from '../../../funnel/fields/shared/schema/field';
 import type { RawFinding } from '../finding';
 import { findPossibleAnswers } from '../possible-answers';

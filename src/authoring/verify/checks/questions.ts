@@ -11,7 +11,7 @@ import { createReadsLookup, findWholeFields } from '../../../funnel/definition/c
 import { prepareCondition } from '../../../funnel/engine/conditions';
 import { emptyFacts } from '../../../funnel/engine/model/facts';
 import { validateField } from '../../../funnel/fields/shared/rule/field-rules';
-import { getAnswerPoints } from '../../../funnel/engine/number-points';
+import { getAnswerPoints } from '../../../funnel/engine/extensions/points';
 import { flattenValueSource } from '../observations';
 import type { Exploration } from '../explore/explore';
 import type { ExploredFunnel } from '../explored-funnel';

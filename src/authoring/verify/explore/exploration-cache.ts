@@ -2,7 +2,7 @@ import { createReadsLookup } from '../../../funnel/definition/calculation-parts'
 import { collectConditionLeaves } from '../../../funnel/definition/condition-leaves';
 import type { AnswerValue } from '../../../funnel/definition/schema/answer';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
-import { canAwardPoints, getAnswerPoints } from '../../../funnel/engine/number-points';
+import { canAwardPoints, getAnswerPoints } from '../../../funnel/engine/extensions/points';
 import { getOrThrow } from '../get-or-throw';
 import { createFunnelReads, type FunnelReads } from '../live-set';
 import type { Observation } from '../observations';

@@ -1,5 +1,5 @@
 import type { AnswerValue } from '../../../funnel/definition/schema/answer';
-import { getAnswerPoints } from '../../../funnel/engine/number-points';
+import { getAnswerPoints } from '../../../funnel/engine/extensions/points';
 import type { PossibleAnswer } from '../../../funnel/fields/shared/analysis/contract';
 import type { Field } from '../../../funnel/fields/shared/schema/field';
 import { findLiveScores, type LiveSet } from '../live-set';

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../../funnel/definition/schema/answer';
 import type { Field } from '../../../funnel/fields/shared/schema/field';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
-import { canAwardPoints, getAnswerPoints } from '../../../funnel/engine/number-points';
+import { canAwardPoints, getAnswerPoints } from '../../../funnel/engine/extensions/points';
 import type { ExplorationCache } from '../explore/exploration-cache';
 import { getOrThrow } from '../get-or-throw';
 import { add } from '../../../shared/text/decimal-arithmetic';

@@ -3,7 +3,7 @@ import { getConditionLeaves } from '../../../funnel/definition/condition-leaves'
 import { listOptionConditions } from '../../../funnel/definition/option-conditions';
 import type { ConditionLeaf } from '../../../funnel/definition/schema/condition-schema';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
-import { canAwardPoints } from '../../../funnel/engine/number-points';
+import { canAwardPoints } from '../../../funnel/engine/extensions/points';
 import { goalNames } from './goal-names';
 import type { OptionGoal } from './goals';
 import type { ExecutedPath } from './executed-path';

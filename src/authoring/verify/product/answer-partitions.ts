@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../../../funnel/definition/schema/answer';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
-import { getAnswerPoints } from '../../../funnel/engine/number-points';
+import { getAnswerPoints } from '../../../funnel/engine/extensions/points';
 import { getFieldRule, validateField } from '../../../funnel/fields/shared/rule/field-rules';
 import { getOrThrow } from '../get-or-throw';
 import type { LiveSet } from '../live-set';

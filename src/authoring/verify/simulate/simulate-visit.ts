@@ -7,7 +7,7 @@ import type { Decision } from '../../../funnel/definition/funnel-schema';
 import { getDecisionKey } from '../../../funnel/engine/decisions';
 import { drawOutcome } from '../../../funnel/engine/draw';
 import type { Facts } from '../../../funnel/engine/model/facts';
-import { getAnswerPoints } from '../../../funnel/engine/number-points';
+import { getAnswerPoints } from '../../../funnel/engine/extensions/points';
 import { findBand, getOptionPoints } from '../../../funnel/engine/scores';
 import type {
   PreparedField,

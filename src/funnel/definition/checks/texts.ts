@@ -17,7 +17,7 @@ import type { DefinitionCheck } from './check';
 
 const sources = Object.keys(placeholderSources);
 
-/** How a day can be written. `src/funnel/engine/format-value.ts` writes it. */
+/** How a day can be written. `src/funnel/engine/extensions/texts.ts` writes it. */
 const dayFormats = ['date', 'shortDate', 'weekday'];
 
 /** What a placeholder gives: a number, a day, or words. */

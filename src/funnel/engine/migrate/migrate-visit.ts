@@ -1,6 +1,6 @@
 import type { MigrationTable } from '../../definition/migration-tables';
 import type { FunnelDefinition } from '../../definition/normalise';
-import type { FunnelExtensions } from '../model/extensions';
+import type { FunnelExtensions } from '../model/prepared-funnel';
 import type { StoragePort } from '../ports/storage-port';
 import { prepareVisit } from '../prepare';
 import type { DroppedAnswer } from './dropped-answer';

@@ -1,4 +1,4 @@
-import { getCountingGrid, getPointRules } from '../../engine/number-points';
+import { getCountingGrid, getPointRules } from '../../engine/extensions/points';
 import { toDecimal } from '../../../shared/text/nine-decimals';
 import { listSteps, type NumberGrid, toNearestStep } from '../../../shared/text/number-grid';
 import {

@@ -1,7 +1,7 @@
 import type { FunnelEntry } from 'virtual:funnels';
 import { importWithRetry } from '../../../shared/browser/import-with-retry';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
-import type { FunnelExtensions } from '../../../funnel/engine/model/extensions';
+import type { FunnelExtensions } from '../../../funnel/engine/model/prepared-funnel';
 
 /** A definition with what the engine needs for it. */
 export interface LoadedFunnel {

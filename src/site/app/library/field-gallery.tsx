@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { library as copy } from '../../content/library';
 import { addOtherTexts } from '../../../funnel/definition/other-texts';
 import type { AnswerValue, Answers } from '../../../funnel/definition/schema/answer';
-import { orderOptions } from '../../../funnel/engine/order-options';
+import { orderOptions } from '../../../funnel/engine/extensions/order-options';
 import { FieldRenderer } from '../../../funnel/fields/shared/view/field-renderer';
 import type { Field } from '../../../funnel/fields/shared/schema/field';
 import * as views from '../../../funnel/fields/shared/view/registry';

@@ -1,10 +1,10 @@
-import type { AnswerValue } from '../definition/schema/answer';
-import type { NumberPoints, PointRule } from '../definition/schema/field-parts';
-import type { Field } from '../fields/shared/schema/field';
-import type { PointsExtension } from './model/points';
-import type { NumberGrid } from '../../shared/text/number-grid';
-import { multiply, roundToStep, sum } from '../../shared/text/decimal-arithmetic';
-import { listOptionPoints, optionPoints } from './scores';
+import type { AnswerValue } from '../../definition/schema/answer';
+import type { NumberPoints, PointRule } from '../../definition/schema/field-parts';
+import type { Field } from '../../fields/shared/schema/field';
+import type { PointsExtension } from '../model/prepared-funnel';
+import type { NumberGrid } from '../../../shared/text/number-grid';
+import { multiply, roundToStep, sum } from '../../../shared/text/decimal-arithmetic';
+import { listOptionPoints, optionPoints } from '../scores';
 
 /** Is it one rule for the only score? */
 export const isPointRule = (points: NumberPoints): points is PointRule =>

@@ -1,11 +1,11 @@
-import type { FieldLeaf, Operand } from '../definition/schema/condition-schema';
-import type { FunnelDefinition } from '../definition/normalise';
-import { getFieldRule } from '../fields/shared/rule/field-rules';
-import type { Field } from '../fields/shared/schema/field';
-import { isIsoDay } from '../../shared/text/iso-day';
-import { isRelativeDay, resolveDay, shiftDay } from '../../shared/text/relative-day';
-import { mapConditions } from './map-conditions';
-import type { ResolveDays } from './model/extensions';
+import type { FieldLeaf, Operand } from '../../definition/schema/condition-schema';
+import type { FunnelDefinition } from '../../definition/normalise';
+import { getFieldRule } from '../../fields/shared/rule/field-rules';
+import type { Field } from '../../fields/shared/schema/field';
+import { isIsoDay } from '../../../shared/text/iso-day';
+import { isRelativeDay, resolveDay, shiftDay } from '../../../shared/text/relative-day';
+import { mapConditions } from '../map-conditions';
+import type { ResolveDays } from '../model/prepared-funnel';
 
 /** Whether a field compares with days, so that it and conditions may be relative to the visit. */
 const hasDays = (field: Field): boolean => getFieldRule(field).dayLimits !== undefined;

@@ -1,7 +1,7 @@
-import type { Option } from '../definition/schema/field-parts';
-import { hashText } from '../../shared/text/hash-text';
-import type { OrderOptions } from './model/extensions';
-import { createSeededRandom } from './seeded-random';
+import type { Option } from '../../definition/schema/field-parts';
+import { hashText } from '../../../shared/text/hash-text';
+import type { OrderOptions } from '../model/prepared-funnel';
+import { createSeededRandom } from '../seeded-random';
 
 /** Shuffles by Fisher and Yates: each order is equally likely. */
 function shuffle(options: readonly Option[], random: () => number): Option[] {

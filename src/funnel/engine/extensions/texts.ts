@@ -1,20 +1,19 @@
-import type { FilledSection } from '../definition/filled-sections';
-import { getInput } from '../../shared/text/inputs';
-import type { AnswerValue } from '../definition/schema/answer';
-import type { DefinitionPath } from '../definition/issues/issue';
-import { isBlank } from '../fields/shared/rule/contract';
-import { getFieldRule } from '../fields/shared/rule/field-rules';
-import { isIsoDay } from '../../shared/text/iso-day';
-import { parsePlaceholders, type Placeholder } from '../../shared/text/placeholders';
-import { joinIsolated } from '../../shared/text/isolate';
-import { formatValue } from './format-value';
-import type { Facts } from './model/facts';
-import type { TextFiller } from './model/filled-texts';
-import type { PreparedFunnel } from './model/prepared-funnel';
-import { withoutAnswers } from './without-answers';
+import type { AnswerValue } from '../../definition/schema/answer';
+import type { NumberForm } from '../../definition/schema/number-form';
+import type { FilledSection } from '../../definition/filled-sections';
+import { getInput } from '../../../shared/text/inputs';
+import type { DefinitionPath } from '../../definition/issues/issue';
+import { isBlank } from '../../fields/shared/rule/contract';
+import { getFieldRule } from '../../fields/shared/rule/field-rules';
+import { isIsoDay } from '../../../shared/text/iso-day';
+import { parsePlaceholders, type Placeholder } from '../../../shared/text/placeholders';
+import { joinIsolated } from '../../../shared/text/isolate';
+import type { Facts } from '../model/facts';
+import type { TextFiller, UnfilledFunnel } from '../model/prepared-funnel';
+import { withoutAnswers } from '../without-answers';
 
 /** Reads the value of a placeholder; null where there is none. */
-type SourceReader = (funnel: PreparedFunnel, id: string, facts: Facts) => AnswerValue | null;
+type SourceReader = (funnel: UnfilledFunnel, id: string, facts: Facts) => AnswerValue | null;
 
 const listFormat = new Intl.ListFormat('en-GB');
 
@@ -45,7 +44,7 @@ const readers: Readonly<Record<string, SourceReader>> = {
   },
 };
 
-function fill(funnel: PreparedFunnel, placeholder: Placeholder, facts: Facts): string {
+function fill(funnel: UnfilledFunnel, placeholder: Placeholder, facts: Facts): string {
   const { source, id, format, fallback } = placeholder;
   const value = readers[source]?.(funnel, id, facts) ?? null;
   if (value === null) return fallback ?? '';
@@ -59,7 +58,7 @@ function fill(funnel: PreparedFunnel, placeholder: Placeholder, facts: Facts): s
 
 /** Fills a text. Rows have it as it is; on the screen values are isolated for direction. */
 function fillText(
-  funnel: PreparedFunnel,
+  funnel: UnfilledFunnel,
   text: string,
   facts: Facts,
   join: typeof joinIsolated = joinIsolated,
@@ -97,7 +96,7 @@ function replaceAt(
 const getKey = (section: string, id: string): string => `${section}/${id}`;
 
 /** The same facts without personal answers. */
-const withoutPersonal = ({ fields, calculations }: PreparedFunnel, facts: Facts): Facts =>
+const withoutPersonal = ({ fields, calculations }: UnfilledFunnel, facts: Facts): Facts =>
   withoutAnswers(
     facts,
     (id) => {
@@ -108,7 +107,7 @@ const withoutPersonal = ({ fields, calculations }: PreparedFunnel, facts: Facts)
   );
 
 /** The same funnel without personal inputs. */
-const withoutPersonalInputs = (funnel: PreparedFunnel): PreparedFunnel => ({
+const withoutPersonalInputs = (funnel: UnfilledFunnel): UnfilledFunnel => ({
   ...funnel,
   definition: {
     ...funnel.definition,
@@ -118,7 +117,7 @@ const withoutPersonalInputs = (funnel: PreparedFunnel): PreparedFunnel => ({
 
 /** Creates what fills the parts of a funnel. */
 function createPartFiller(
-  funnel: PreparedFunnel,
+  funnel: UnfilledFunnel,
   join: typeof joinIsolated,
 ): TextFiller['fillPart'] {
   const pathsByPart = new Map<string, DefinitionPath[]>();
@@ -152,9 +151,81 @@ function createPartFiller(
 }
 
 /** Creates what fills the texts of a funnel. */
-export function fillTexts(funnel: PreparedFunnel): TextFiller {
+export function fillTexts(funnel: UnfilledFunnel): TextFiller {
   const fillPublicText: TextFiller['fillPublicText'] = (text, facts) =>
     fillText(withoutPersonalInputs(funnel), text, withoutPersonal(funnel, facts));
   const plain = { fillPart: createPartFiller(funnel, joinPlain), fillPublicText };
   return { fillPart: createPartFiller(funnel, joinIsolated), fillPublicText, plain };
+}
+
+/** The language and habits of every text on the site. */
+const locale = 'en-GB';
+
+const numberFormats: Readonly<Record<string, Intl.NumberFormatOptions>> = {
+  number: { maximumFractionDigits: 2 },
+  whole: { maximumFractionDigits: 0 },
+  year: { maximumFractionDigits: 0, useGrouping: false },
+  plain: { maximumFractionDigits: 9, useGrouping: false },
+  percent: { style: 'percent', maximumFractionDigits: 1 },
+};
+
+/** As prices are written on the site: "$9", "$1.28". */
+const toMoney = (currency: string): Intl.NumberFormatOptions => ({
+  style: 'currency',
+  currency,
+  currencyDisplay: 'narrowSymbol',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+function toNumberOptions(form: NumberForm | 'currency'): Intl.NumberFormatOptions {
+  if (form === 'currency') return toMoney('USD');
+  if (typeof form === 'string') return numberFormats[form] ?? {};
+  return 'currency' in form
+    ? toMoney(form.currency)
+    : { minimumFractionDigits: form.decimals, maximumFractionDigits: form.decimals };
+}
+
+const dayFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  date: { dateStyle: 'long' },
+  shortDate: { dateStyle: 'medium' },
+  weekday: { weekday: 'long' },
+};
+
+/** A formatter takes long to create, and a step is written many times. */
+const numberFormatters = new Map<string, Intl.NumberFormat>();
+const dayFormatters = new Map<string, Intl.DateTimeFormat>();
+
+function getNumberFormatter(form: NumberForm | 'currency'): Intl.NumberFormat {
+  const key = JSON.stringify(form);
+  const formatter =
+    numberFormatters.get(key) ?? new Intl.NumberFormat(locale, toNumberOptions(form));
+  numberFormatters.set(key, formatter);
+  return formatter;
+}
+
+function getDayFormatter(format: string): Intl.DateTimeFormat {
+  const formatter =
+    dayFormatters.get(format) ??
+    new Intl.DateTimeFormat(locale, { ...dayFormats[format], timeZone: 'UTC' });
+  dayFormatters.set(format, formatter);
+  return formatter;
+}
+
+/** The form of a number: that of its place; money is in its own currency. */
+function chooseForm(form: string | null, own: NumberForm | undefined): NumberForm | 'currency' {
+  const isOwnMoney = form === 'currency' && typeof own === 'object' && 'currency' in own;
+  if (form === null || isOwnMoney) return own ?? 'number';
+  return form as NumberForm | 'currency'; // checked with the definition
+}
+
+/**
+ * Writes a value as visitors read it.
+ * @param form one of the forms above; null for the usual one
+ * @param own the usual form of a number, where the definition gives it one
+ */
+export function formatValue(value: AnswerValue, form: string | null, own?: NumberForm): string {
+  if (typeof value === 'number') return getNumberFormatter(chooseForm(form, own)).format(value);
+  return typeof value === 'string' && form !== null && Object.hasOwn(dayFormats, form)
+    ? getDayFormatter(form).format(new Date(value))
+    : String(value);
 }

@@ -1,10 +1,9 @@
-import type { Redirect } from '../definition/funnel-schema';
-import { prepareCondition } from './conditions';
-import { getDecisionKey } from './decisions';
-import { hasEndingRules } from './needed-extensions';
-import type { Endings, IsLinked } from './model/endings';
-import type { Facts, Predicate } from './model/facts';
-import type { PreparedFunnel } from './model/prepared-funnel';
+import type { Redirect } from '../../definition/funnel-schema';
+import { prepareCondition } from '../conditions';
+import { getDecisionKey } from '../decisions';
+import { hasEndingRules } from './needed';
+import type { Endings, IsLinked, UnfilledFunnel } from '../model/prepared-funnel';
+import type { Facts, Predicate } from '../model/facts';
 
 const noPages: Redirect = [];
 
@@ -12,7 +11,7 @@ const noPages: Redirect = [];
  * Creates what reads the rules of a result and the conditions on parts of endings; null for a funnel
  * without them, since proofs have every extension.
  */
-export function endings(funnel: PreparedFunnel, isLinked: IsLinked = () => true): Endings | null {
+export function endings(funnel: UnfilledFunnel, isLinked: IsLinked = () => true): Endings | null {
   if (!hasEndingRules(funnel.definition)) return null;
   const { result, decisions, steps } = funnel.definition;
   const rules = (result?.rules ?? []).map(({ when, ...rule }) => ({

@@ -1,5 +1,5 @@
-import { isBlank } from '../fields/shared/rule/contract';
-import type { MissingAnswer, RequireOne } from './model/prepared-funnel';
+import { isBlank } from '../../fields/shared/rule/contract';
+import type { MissingAnswer, RequireOne } from '../model/prepared-funnel';
 
 /** Where one of them is shown, it alone needs an answer. */
 function toError(labels: readonly string[], message: string | null): MissingAnswer['error'] {

@@ -1,6 +1,6 @@
-import type { Field } from '../fields/shared/schema/field';
-import { isIsoDay } from '../../shared/text/iso-day';
-import type { ApplyLimits } from './model/prepared-funnel';
+import type { Field } from '../../fields/shared/schema/field';
+import { isIsoDay } from '../../../shared/text/iso-day';
+import type { ApplyLimits } from '../model/prepared-funnel';
 
 /** Whether an answer can be a limit of the field. */
 const isLimitOf = ({ type }: Field, value: unknown): boolean =>

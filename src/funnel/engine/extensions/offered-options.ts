@@ -1,7 +1,7 @@
-import type { Field } from '../fields/shared/schema/field';
-import { prepareCondition } from './conditions';
-import type { Facts } from './model/facts';
-import type { OfferOptions } from './model/prepared-funnel';
+import type { Field } from '../../fields/shared/schema/field';
+import { prepareCondition } from '../conditions';
+import type { Facts } from '../model/facts';
+import type { OfferOptions } from '../model/prepared-funnel';
 
 /**
  * Knows which options of a field are offered, where some have a condition. An answer is read without

@@ -1,8 +1,8 @@
-import type { FunnelDefinition } from '../definition/normalise';
-import type { Field } from '../fields/shared/schema/field';
-import { isSmallWhole } from '../../shared/text/small-wholes';
-import { getFieldRule } from '../fields/shared/rule/field-rules';
-import type { ExtensionName, FunnelExtensions } from './model/extensions';
+import type { FunnelDefinition } from '../../definition/normalise';
+import type { Field } from '../../fields/shared/schema/field';
+import { isSmallWhole } from '../../../shared/text/small-wholes';
+import { getFieldRule } from '../../fields/shared/rule/field-rules';
+import type { ExtensionName, FunnelExtensions } from '../model/prepared-funnel';
 
 /** Whether rules decide where an ending leads or what it shows, or it leads to another site. */
 export function hasEndingRules({ result, steps }: FunnelDefinition): boolean {
