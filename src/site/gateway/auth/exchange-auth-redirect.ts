@@ -4,7 +4,7 @@ import {
   type GoTrueClient,
 } from '@supabase/supabase-js';
 import type { RedirectSession } from '../../ports/auth-port';
-import type { ClientResponse } from './call-table';
+import type { ClientResponse } from './auth-calls';
 import type { AuthRedirect } from './parse-auth-redirect';
 import { authMessages } from './auth-messages';
 

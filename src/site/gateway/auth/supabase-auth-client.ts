@@ -1,15 +1,10 @@
 import { GoTrueClient } from '@supabase/supabase-js';
 import type { AuthCallName, AuthEvent, AuthInput, AuthPort } from '../../ports/auth-port';
 import type { StoragePort } from '../../../funnel/engine/ports/storage-port';
-import { accountCalls } from './account-calls';
-import { type AuthCallTable, toAuthResult } from './call-table';
-import { factorCalls } from './factor-calls';
-import { identityCalls } from './identity-calls';
+import { authCalls, type AuthCallTable, toAuthResult } from './auth-calls';
 import { parseAuthRedirect } from './parse-auth-redirect';
 import { createNormalizedFetch } from './normalized-fetch';
 import { exchangeAuthRedirect } from './exchange-auth-redirect';
-import { sessionCalls } from './session-calls';
-import { signInCalls } from './sign-in-calls';
 import { AUTH_PREFIX } from '../../../shared/names/addresses';
 import { AUTH_KEY } from '../../../shared/names/storage-keys';
 
@@ -43,11 +38,7 @@ export function createSupabaseAuthClient(options: SupabaseAuthOptions): AuthPort
   // Swallows the rejection here; `arrivedSession` still returns it.
   const settled = exchange.response.then(noop, noop);
   const calls: AuthCallTable<AuthCallName> = {
-    ...signInCalls,
-    ...accountCalls,
-    ...sessionCalls,
-    ...identityCalls,
-    ...factorCalls,
+    ...authCalls,
     arrivedSession: () => exchange.response,
   };
 
