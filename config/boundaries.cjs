@@ -118,7 +118,15 @@ const layers = {
   },
   authoring: {
     at: 'src/authoring',
-    except: ['authoring-parts', 'edit', 'studio', 'studio-api', 'studio-model', 'verify'],
+    except: [
+      'authoring-parts',
+      'edit',
+      'studio',
+      'studio-api',
+      'studio-form',
+      'studio-worker',
+      'verify',
+    ],
     layers: [
       'authoring-parts',
       'content',
@@ -216,9 +224,27 @@ const layers = {
     packages: ['vite', 'react-router-dom', '@supabase/lite', '@resvg/resvg-wasm'],
     node: true,
   },
-  // The analyses of the studio, which run in a worker. No React.
-  'studio-model': {
-    at: 'src/authoring/studio/model',
+  // The forms of the studio as data, made from the schema and the text. No React.
+  'studio-form': {
+    at: 'src/authoring/studio/form',
+    layers: [
+      'authoring-parts',
+      'definition',
+      'definition-parts',
+      'edit',
+      'kind-schemas',
+      'names',
+      'text',
+    ],
+    packages: ['jsonc-parser'],
+  },
+  // What runs in the worker of the studio. No React.
+  'studio-worker': {
+    at: [
+      'src/authoring/studio/{fixes,worker}',
+      'src/authoring/studio/panels/answers.ts',
+      'src/authoring/studio/{panels/*,player}/{answer,effect-words,what-if-edit}.ts',
+    ],
     layers: [
       'authoring-parts',
       'definition',
@@ -229,6 +255,7 @@ const layers = {
       'kind-rules',
       'kind-schemas',
       'names',
+      'studio-form',
       'text',
       'verify',
     ],
@@ -239,7 +266,7 @@ const layers = {
   // The page of `npm run studio`. Visitors load nothing of it.
   studio: {
     at: 'src/authoring/studio',
-    except: ['studio-api', 'studio-model'],
+    except: ['studio-api', 'studio-form', 'studio-worker'],
     layers: [
       'app',
       'authoring',
@@ -259,7 +286,8 @@ const layers = {
       'renderer',
       'stores',
       'studio-api',
-      'studio-model',
+      'studio-form',
+      'studio-worker',
       'text',
       'ui',
       'verify',

@@ -21,7 +21,7 @@ test.use(onceAsDesktop);
 
 const silentWorker = `postMessage(${JSON.stringify({
   id: 0,
-  tell: 'ready',
+  response: 'ready',
   version: 1,
   schema: {},
   operators: { fields: {}, answers: {}, scores: [], draws: [] },

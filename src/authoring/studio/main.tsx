@@ -1,4 +1,4 @@
-import './model/jitless';
+import './worker/jitless';
 import './studio.css';
 import { createRoot } from 'react-dom/client';
 import { Studio } from './shell/studio';

@@ -5,14 +5,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { AcceptDialog } from '../../../src/authoring/studio/accept/accept-dialog';
 import { useAccepting } from '../../../src/authoring/studio/accept/accept-store';
 import {
-  applyTell,
-  initialAnalysis,
-  useAnalysis,
-} from '../../../src/authoring/studio/analysis/analysis-store';
+  applyResponse,
+  emptyReport,
+  useReport,
+} from '../../../src/authoring/studio/report/report-store';
 import { createFunnelDocument } from '../../../src/authoring/studio/document/funnel-document';
 import { DocumentProvider } from '../../../src/authoring/studio/document/use-document';
-import { FindingsPanel } from '../../../src/authoring/studio/drawer/findings-panel';
-import type { StudioFinding, Tell } from '../../../src/authoring/studio/model/protocol';
+import { FindingsPanel } from '../../../src/authoring/studio/panels/findings/panel';
+import type { StudioFinding } from '../../../src/authoring/studio/worker/report';
+import type { WorkerResponse } from '../../../src/authoring/studio/worker/protocol';
 import { buildChoiceQuestion, buildEnding, buildSource } from '../../support/engine/build-funnel';
 
 const text = JSON.stringify(
@@ -45,12 +46,13 @@ function show() {
       leavesWarnings: 0,
     },
   ];
-  const tells: readonly Tell[] = [
-    { id: 1, tell: 'parsed', isValid: true, definition: null, groups: [] },
-    { id: 1, tell: 'checked', groups, exhaustive: true, share: 1 },
-    { id: 1, tell: 'fixed', fixes },
+  const responses: readonly WorkerResponse[] = [
+    { id: 1, response: 'parsed', isValid: true, definition: null, groups: [], parts: ['fixes'] },
+    { id: 1, response: 'checked', groups, exhaustive: true, share: 1 },
+    { id: 1, response: 'part', name: 'fixes', value: fixes },
   ];
-  for (const tell of tells) useAnalysis.setState((state) => applyTell(state, tell, text));
+  for (const response of responses)
+    useReport.setState((state) => applyResponse(state, response, text));
   const document = createFunnelDocument(text);
   render(
     <DocumentProvider value={document}>
@@ -65,7 +67,7 @@ const getAccepted = (json: string): unknown => (parse(json) as { accepted?: unkn
 
 describe('accepting a warning', () => {
   beforeEach(() => {
-    useAnalysis.setState(initialAnalysis);
+    useReport.setState(emptyReport);
     useAccepting.setState({ accepting: null });
   });
 

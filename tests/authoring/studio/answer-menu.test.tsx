@@ -2,21 +2,18 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { toJsonSchemaWithNames } from '../../../src/funnel/definition/json-schema';
-import {
-  initialAnalysis,
-  useAnalysis,
-} from '../../../src/authoring/studio/analysis/analysis-store';
+import { emptyReport, useReport } from '../../../src/authoring/studio/report/report-store';
 import { createFunnelDocument } from '../../../src/authoring/studio/document/funnel-document';
 import { DocumentProvider } from '../../../src/authoring/studio/document/use-document';
 import { Inspector } from '../../../src/authoring/studio/inspector/inspector';
 import { openPart } from '../../../src/authoring/studio/inspector/open-part';
-import { getOperatorTable } from '../../../src/authoring/studio/model/operator-table';
+import { getOperatorTable } from '../../../src/authoring/studio/form/operator-table';
 import { smallFunnelSource } from '../../support/definition/small-funnel';
 import { buildChoiceQuestion, buildEnding, buildSource } from '../../support/engine/build-funnel';
 
 beforeEach(() =>
-  useAnalysis.setState({
-    ...initialAnalysis,
+  useReport.setState({
+    ...emptyReport,
     schema: toJsonSchemaWithNames(),
     operators: getOperatorTable(),
   }),

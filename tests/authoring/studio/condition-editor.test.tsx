@@ -3,15 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Condition } from '../../../src/funnel/definition/schema/condition-schema';
-import {
-  initialAnalysis,
-  useAnalysis,
-} from '../../../src/authoring/studio/analysis/analysis-store';
+import { emptyReport, useReport } from '../../../src/authoring/studio/report/report-store';
 import { createFunnelDocument } from '../../../src/authoring/studio/document/funnel-document';
 import { DocumentProvider } from '../../../src/authoring/studio/document/use-document';
 import { ConditionEditor } from '../../../src/authoring/studio/inspector/condition/condition-control';
 import { NamesProvider } from '../../../src/authoring/studio/inspector/names-context';
-import { getOperatorTable } from '../../../src/authoring/studio/model/operator-table';
+import { getOperatorTable } from '../../../src/authoring/studio/form/operator-table';
 import { buildChoiceQuestion, buildEnding, buildSource } from '../../support/engine/build-funnel';
 
 const source = buildSource({
@@ -45,7 +42,7 @@ function EditedCondition({ onEdit, first }: EditedConditionProps) {
 }
 
 describe('the form of a condition', () => {
-  beforeEach(() => useAnalysis.setState({ ...initialAnalysis, operators: getOperatorTable() }));
+  beforeEach(() => useReport.setState({ ...emptyReport, operators: getOperatorTable() }));
 
   test('makes, negates, nests and dissolves groups with the keyboard alone', async () => {
     const user = userEvent.setup();

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toJsonSchemaWithNames } from '../../../src/funnel/definition/json-schema';
 import {
-  applyTell,
-  initialAnalysis,
-  useAnalysis,
-} from '../../../src/authoring/studio/analysis/analysis-store';
+  applyResponse,
+  emptyReport,
+  useReport,
+} from '../../../src/authoring/studio/report/report-store';
 import { createFunnelDocument } from '../../../src/authoring/studio/document/funnel-document';
 import { DocumentProvider } from '../../../src/authoring/studio/document/use-document';
 import { Inspector } from '../../../src/authoring/studio/inspector/inspector';
 import { openPart } from '../../../src/authoring/studio/inspector/open-part';
-import { parseText, proveText } from '../../../src/authoring/studio/model/check-text';
-import { toFindingGroups } from '../../../src/authoring/studio/model/findings';
-import { findFixes } from '../../../src/authoring/studio/model/fixes/find-fixes';
-import { getOperatorTable } from '../../../src/authoring/studio/model/operator-table';
+import { parseText, proveText } from '../../../src/authoring/studio/worker/check-text';
+import { toFindingGroups } from '../../../src/authoring/studio/worker/findings';
+import { findFixes } from '../../../src/authoring/studio/fixes/find-fixes';
+import { getOperatorTable } from '../../../src/authoring/studio/form/operator-table';
 import { useStudioStore } from '../../../src/authoring/studio/state/studio-store';
 import { replaceExactlyOnce, smallFunnelSource } from '../../support/definition/small-funnel';
 
@@ -26,8 +26,10 @@ function openForm(path: readonly (string | number)[], ...[from, to]: [string, st
   const check = proveText(parseText({ file, text }, []));
   const groups = toFindingGroups(check);
   const fixes = [...findFixes(check, { neighbours: [] })].filter((fix) => fix !== null);
-  useAnalysis.setState((state) => applyTell(state, { id: 1, tell: 'fixed', fixes }, text));
-  useAnalysis.setState({ text, groups });
+  useReport.setState((state) =>
+    applyResponse(state, { id: 1, response: 'part', name: 'fixes', value: fixes }, text),
+  );
+  useReport.setState({ text, groups });
   openPart(path);
   const document = createFunnelDocument(text);
   render(
@@ -40,8 +42,8 @@ function openForm(path: readonly (string | number)[], ...[from, to]: [string, st
 
 beforeEach(() => {
   useStudioStore.setState({ drawerTab: 'findings', isDrawerOpen: true });
-  useAnalysis.setState({
-    ...initialAnalysis,
+  useReport.setState({
+    ...emptyReport,
     schema: toJsonSchemaWithNames(),
     operators: getOperatorTable(),
   });
@@ -154,7 +156,7 @@ describe('a finding that the drawer lists beside the form', () => {
     showWindow(true);
     openMistake();
     act(() =>
-      useAnalysis.setState(({ groups }) => ({
+      useReport.setState(({ groups }) => ({
         groups: groups.flatMap(({ root }) => [
           { root: { ...root, key: 'cause', about: ['title'] }, same: [], consequences: [root] },
         ]),

@@ -5,17 +5,14 @@ import { toJsonSchemaWithNames } from '../../../src/funnel/definition/json-schem
 import { parseDefinition } from '../../../src/funnel/definition/parse';
 import type { DefinitionPath } from '../../../src/funnel/definition/issues/issue';
 import { parseSourceText } from '../../../src/funnel/definition/source-text';
-import {
-  initialAnalysis,
-  useAnalysis,
-} from '../../../src/authoring/studio/analysis/analysis-store';
+import { emptyReport, useReport } from '../../../src/authoring/studio/report/report-store';
 import { createFunnelDocument } from '../../../src/authoring/studio/document/funnel-document';
 import { DocumentProvider, useDocument } from '../../../src/authoring/studio/document/use-document';
 import { FormRow } from '../../../src/authoring/studio/inspector/form-row';
 import { NamesProvider } from '../../../src/authoring/studio/inspector/names-context';
-import { describeForm } from '../../../src/authoring/studio/model/form/describe-form';
-import { getOperatorTable } from '../../../src/authoring/studio/model/operator-table';
-import type { SchemaRoot } from '../../../src/authoring/studio/model/schema/json-schema-node';
+import { describeForm } from '../../../src/authoring/studio/form/describe-form';
+import { getOperatorTable } from '../../../src/authoring/studio/form/operator-table';
+import type { SchemaRoot } from '../../../src/authoring/studio/form/json-schema-node';
 import { buildChoiceQuestion, buildEnding, buildSource } from '../../support/engine/build-funnel';
 
 const schema = toJsonSchemaWithNames();
@@ -56,9 +53,7 @@ function renderForm(text: string, path: DefinitionPath) {
 }
 
 describe('a list of parts in a form', () => {
-  beforeEach(() =>
-    useAnalysis.setState({ ...initialAnalysis, schema, operators: getOperatorTable() }),
-  );
+  beforeEach(() => useReport.setState({ ...emptyReport, schema, operators: getOperatorTable() }));
 
   test('a new route of a step leads to the step that follows it', async () => {
     const user = userEvent.setup();

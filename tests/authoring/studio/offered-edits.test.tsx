@@ -2,14 +2,15 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  applyTell,
-  initialAnalysis,
-  useAnalysis,
-} from '../../../src/authoring/studio/analysis/analysis-store';
+  applyResponse,
+  emptyReport,
+  useReport,
+} from '../../../src/authoring/studio/report/report-store';
 import { createFunnelDocument } from '../../../src/authoring/studio/document/funnel-document';
 import { DocumentProvider } from '../../../src/authoring/studio/document/use-document';
-import { FindingsPanel } from '../../../src/authoring/studio/drawer/findings-panel';
-import type { StudioFinding, Tell } from '../../../src/authoring/studio/model/protocol';
+import { FindingsPanel } from '../../../src/authoring/studio/panels/findings/panel';
+import type { StudioFinding } from '../../../src/authoring/studio/worker/report';
+import type { WorkerResponse } from '../../../src/authoring/studio/worker/protocol';
 
 const finding: StudioFinding = {
   key: 'unknown-step',
@@ -25,20 +26,22 @@ const finding: StudioFinding = {
   visit: null,
 };
 
-/** The worker tells a finding of the text and its fix at `offset`. */
-function tell(text: string, offset: number): void {
-  const tells: readonly Tell[] = [
+/** The worker reports a finding of the text and its fix at `offset`. */
+function report(text: string, offset: number): void {
+  const responses: readonly WorkerResponse[] = [
     {
       id: 1,
-      tell: 'parsed',
+      response: 'parsed',
       isValid: false,
       definition: null,
       groups: [{ root: finding, same: [], consequences: [] }],
+      parts: ['fixes'],
     },
     {
       id: 1,
-      tell: 'fixed',
-      fixes: [
+      response: 'part',
+      name: 'fixes',
+      value: [
         {
           finding: finding.key,
           title: 'Use "results"',
@@ -49,16 +52,17 @@ function tell(text: string, offset: number): void {
       ],
     },
   ];
-  for (const one of tells) useAnalysis.setState((state) => applyTell(state, one, text));
+  for (const response of responses)
+    useReport.setState((state) => applyResponse(state, response, text));
 }
 
 describe('a fix that was computed for a text', () => {
-  beforeEach(() => useAnalysis.setState(initialAnalysis));
+  beforeEach(() => useReport.setState(emptyReport));
 
   test('is off in another text until it is computed again', async () => {
     const user = userEvent.setup();
     const document = createFunnelDocument('goTo resluts');
-    tell('goTo resluts', 5);
+    report('goTo resluts', 5);
     render(
       <DocumentProvider value={document}>
         <FindingsPanel />
@@ -72,7 +76,7 @@ describe('a fix that was computed for a text', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(document.getText()).toBe('  goTo resluts');
 
-    tell('  goTo resluts', 7);
+    report('  goTo resluts', 7);
     await user.click(button);
     expect(document.getText()).toBe('  goTo results');
   });

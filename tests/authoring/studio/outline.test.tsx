@@ -3,21 +3,18 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toJsonSchemaWithNames } from '../../../src/funnel/definition/json-schema';
-import {
-  initialAnalysis,
-  useAnalysis,
-} from '../../../src/authoring/studio/analysis/analysis-store';
+import { emptyReport, useReport } from '../../../src/authoring/studio/report/report-store';
 import { createFunnelDocument } from '../../../src/authoring/studio/document/funnel-document';
 import { DocumentProvider } from '../../../src/authoring/studio/document/use-document';
 import { Outline } from '../../../src/authoring/studio/inspector/outline/outline';
-import { getOperatorTable } from '../../../src/authoring/studio/model/operator-table';
+import { getOperatorTable } from '../../../src/authoring/studio/form/operator-table';
 import { Panels } from '../../../src/authoring/studio/shell/panels';
 import { useStudioStore } from '../../../src/authoring/studio/state/studio-store';
 import { smallFunnelSource } from '../../support/definition/small-funnel';
 
 beforeEach(() => {
-  useAnalysis.setState({
-    ...initialAnalysis,
+  useReport.setState({
+    ...emptyReport,
     schema: toJsonSchemaWithNames(),
     operators: getOperatorTable(),
   });

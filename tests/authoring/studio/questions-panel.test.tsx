@@ -1,48 +1,49 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  initialAnalysis,
-  useAnalysis,
-} from '../../../src/authoring/studio/analysis/analysis-store';
-import { runAnalysis } from '../../../src/authoring/studio/analysis/run-analysis';
+import { emptyReport, useReport } from '../../../src/authoring/studio/report/report-store';
+import { keepReport } from '../../../src/authoring/studio/report/keep-report';
 import { createFunnelDocument } from '../../../src/authoring/studio/document/funnel-document';
 import { DocumentProvider } from '../../../src/authoring/studio/document/use-document';
-import { Drawer } from '../../../src/authoring/studio/drawer/drawer';
+import { Drawer } from '../../../src/authoring/studio/panels/drawer';
 import type { OpenFunnel } from '../../../src/authoring/studio/files/open-funnel';
-import { createAnalyst } from '../../../src/authoring/studio/model/analyse';
-import { getOperatorTable } from '../../../src/authoring/studio/model/operator-table';
-import { type Ask, protocolVersion, type Tell } from '../../../src/authoring/studio/model/protocol';
+import { createResponder } from '../../../src/authoring/studio/worker/answer-requests';
+import { getOperatorTable } from '../../../src/authoring/studio/form/operator-table';
+import {
+  protocolVersion,
+  type WorkerRequest,
+  type WorkerResponse,
+} from '../../../src/authoring/studio/worker/protocol';
 import { useStudioStore } from '../../../src/authoring/studio/state/studio-store';
 import { smallFunnelSource } from '../../support/definition/small-funnel';
 
 /** A worker that answers in the page: jsdom has none. */
 class PageWorker {
-  readonly #listeners: ((event: { data: Tell }) => void)[] = [];
-  readonly #answer = createAnalyst({ now: () => 0 });
+  readonly #listeners: ((event: { data: WorkerResponse }) => void)[] = [];
+  readonly #respond = createResponder({ now: () => 0 });
 
-  addEventListener(type: string, listener: (event: { data: Tell }) => void): void {
+  addEventListener(type: string, listener: (event: { data: WorkerResponse }) => void): void {
     if (type !== 'message') return;
     this.#listeners.push(listener);
     const operators = getOperatorTable();
-    this.#tell({ id: 0, tell: 'ready', version: protocolVersion, schema: {}, operators });
+    this.#send({ id: 0, response: 'ready', version: protocolVersion, schema: {}, operators });
   }
 
-  postMessage(ask: Ask): void {
-    const { id } = ask;
+  postMessage(request: WorkerRequest): void {
+    const { id } = request;
     // The panel needs no proof.
-    const asked: Ask = ask.ask === 'analyse' ? { ...ask, parts: [] } : ask;
-    for (const content of this.#answer(asked)) this.#tell({ id, ...content });
-    this.#tell({ id, tell: 'finished', milliseconds: 0 });
+    const asked: WorkerRequest = request.request === 'report' ? { ...request, parts: [] } : request;
+    for (const content of this.#respond(asked)) this.#send({ id, ...content });
+    this.#send({ id, response: 'finished', milliseconds: 0 });
   }
 
   terminate(): void {
     this.#listeners.length = 0;
   }
 
-  #tell(tell: Tell): void {
+  #send(response: WorkerResponse): void {
     setTimeout(() => {
-      for (const listener of this.#listeners) listener({ data: tell });
+      for (const listener of this.#listeners) listener({ data: response });
     });
   }
 }
@@ -76,10 +77,10 @@ describe('a question to the funnel', () => {
   beforeEach(() => {
     vi.stubGlobal('Worker', PageWorker);
     vi.stubGlobal('fetch', () => Promise.reject(new Error('There is no server.')));
-    useAnalysis.setState(initialAnalysis);
+    useReport.setState(emptyReport);
     useStudioStore.setState({ drawerTab: 'questions', isDrawerOpen: true });
     open = openSmallFunnel();
-    close = runAnalysis(open);
+    close = keepReport(open);
     render(
       <DocumentProvider value={open.document}>
         <Drawer />
@@ -123,7 +124,7 @@ describe('a question to the funnel', () => {
     expect(screen.getByLabelText('Question: value')).toHaveDisplayValue('Senior');
 
     close();
-    close = runAnalysis(open);
+    close = keepReport(open);
     await user.click(await screen.findByRole('tab', { name: 'Questions' }));
     expect(await screen.findByLabelText('Outcome')).toHaveDisplayValue('any outcome');
     expect(screen.queryByText(/^Both are true/)).toBeNull();

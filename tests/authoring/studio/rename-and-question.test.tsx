@@ -3,42 +3,34 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { DefinitionPath } from '../../../src/funnel/definition/issues/issue';
 import { toJsonSchemaWithNames } from '../../../src/funnel/definition/json-schema';
-import {
-  initialAnalysis,
-  useAnalysis,
-} from '../../../src/authoring/studio/analysis/analysis-store';
-import { noAnswers, useAnswers } from '../../../src/authoring/studio/analysis/answers-store';
-import { useQuestion } from '../../../src/authoring/studio/analysis/question-store';
+import { emptyReport, useReport } from '../../../src/authoring/studio/report/report-store';
+import { useAnswers } from '../../../src/authoring/studio/report/answers-store';
+import { useQuestion } from '../../../src/authoring/studio/panels/questions/question-store';
 import { createFunnelDocument } from '../../../src/authoring/studio/document/funnel-document';
 import { DocumentProvider } from '../../../src/authoring/studio/document/use-document';
 import { Inspector } from '../../../src/authoring/studio/inspector/inspector';
 import { openPart } from '../../../src/authoring/studio/inspector/open-part';
-import { getOperatorTable } from '../../../src/authoring/studio/model/operator-table';
+import { getOperatorTable } from '../../../src/authoring/studio/form/operator-table';
 import { buildChoiceQuestion, buildEnding, buildSource } from '../../support/engine/build-funnel';
 
 const catOwners = { field: 'pet', operator: 'is', value: 'cat' } as const;
 const source = buildSource({ steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()] });
 
 beforeEach(() => {
-  useAnalysis.setState({
-    ...initialAnalysis,
+  useReport.setState({
+    ...emptyReport,
     schema: toJsonSchemaWithNames(),
     operators: getOperatorTable(),
   });
   useQuestion.setState({ question: { condition: catOwners } });
   useAnswers.setState({
-    ...noAnswers,
-    answered: {
-      ask: { ask: 'question', question: { condition: catOwners } },
-      text: '',
-      answer: { status: 'asked' },
-    },
+    asked: { question: { input: { condition: catOwners }, text: '', answer: null } },
   });
 });
 
 const getConditions = () => [
   useQuestion.getState().question.condition,
-  useAnswers.getState().answered?.ask.question.condition,
+  useAnswers.getState().asked.question?.input.condition,
 ];
 
 /** Types a new id of a part into its form. */

@@ -28,7 +28,7 @@ const workedOutIn = [
   'src/authoring/verify/checks/scores.ts',
   'src/authoring/verify/checks/values.ts',
   'src/authoring/studio/inspector/points-table.tsx',
-  'src/authoring/studio/model/fixes/score-bands.ts',
+  'src/authoring/studio/fixes/score-bands.ts',
 ];
 
 /** Arithmetic on what is named as points, a total, a value or a limit; and sums of any list. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { useAnalysis } from '../analysis/analysis-store';
+import { useReport } from '../report/report-store';
 import { useFunnelDocument } from '../document/use-document';
 import { inputStyles } from '../inspector/input-styles';
-import { acceptWarning } from '../model/acceptance';
-import { listFindings } from '../model/list-findings';
+import { acceptWarning } from './accept-warning';
+import { listFindings } from '../worker/list-findings';
 import { type Accepting, useAccepting } from './accept-store';
 
 const close = (): void => useAccepting.setState({ accepting: null });
@@ -17,7 +17,7 @@ function useAccept({ finding, text }: Accepting): (because: string) => string | 
     if (because === '') return 'Write why it is meant.';
     if (funnelDocument.getText() !== text)
       return 'The text has changed since. Close this and try again.';
-    const findings = listFindings(useAnalysis.getState().groups);
+    const findings = listFindings(useReport.getState().groups);
     const result = acceptWarning(text, finding, because, findings);
     if (!result.ok) return result.problem;
     funnelDocument.edit(result.edits, 'Accepted a warning');

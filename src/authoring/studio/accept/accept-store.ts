@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { StudioFinding } from '../model/protocol';
+import type { StudioFinding } from '../worker/report';
 
 /** A warning that the author wants to accept. */
 export interface Accepting {

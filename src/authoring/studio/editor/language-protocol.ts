@@ -1,10 +1,10 @@
-import type { JsonSchema } from '../model/protocol';
+import type { SchemaRoot } from '../form/json-schema-node';
 
 /** The messages between the editor and the worker of the JSON language service. */
-export type LanguageAsk =
-  | { id: number; ask: 'configure'; schema: JsonSchema }
-  | { id: number; ask: 'complete'; text: string; offset: number }
-  | { id: number; ask: 'hover'; text: string; offset: number };
+export type LanguageRequest =
+  | { id: number; request: 'configure'; schema: SchemaRoot }
+  | { id: number; request: 'complete'; text: string; offset: number }
+  | { id: number; request: 'hover'; text: string; offset: number };
 
 /** A completion: what is shown and the edit that inserts it. */
 export interface LanguageCompletion {
@@ -16,6 +16,6 @@ export interface LanguageCompletion {
   content: string;
 }
 
-export type LanguageTell =
-  | { id: number; tell: 'completed'; completions: LanguageCompletion[] }
-  | { id: number; tell: 'hovered'; text: string | null };
+export type LanguageResponse =
+  | { id: number; response: 'completed'; completions: LanguageCompletion[] }
+  | { id: number; response: 'hovered'; text: string | null };

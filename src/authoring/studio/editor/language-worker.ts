@@ -2,11 +2,13 @@ import {
   type CompletionItem,
   type CompletionList,
   getLanguageService,
+  type JSONSchema,
   type JSONDocument,
   type MarkupContent,
   TextDocument,
 } from 'vscode-json-languageservice';
-import type { LanguageAsk, LanguageCompletion, LanguageTell } from './language-protocol';
+import type { SchemaRoot } from '../form/json-schema-node';
+import type { LanguageRequest, LanguageCompletion, LanguageResponse } from './language-protocol';
 
 const uri = 'studio:/definition.funnel.json';
 let schemaText = '{}';
@@ -16,12 +18,14 @@ const service = getLanguageService({
   schemaRequestService: () => Promise.resolve(schemaText),
 });
 
-function configure(schema: Record<string, unknown>): void {
+function configure(schema: SchemaRoot): void {
   schemaText = JSON.stringify(schema);
   service.configure({
     validate: false,
     allowComments: true,
-    schemas: [{ uri: 'studio:/funnel.schema.json', fileMatch: ['*'], schema }],
+    schemas: [
+      { uri: 'studio:/funnel.schema.json', fileMatch: ['*'], schema: schema as JSONSchema },
+    ], // the service changes none
   });
 }
 
@@ -79,14 +83,16 @@ async function hover(text: string, offset: number): Promise<string | null> {
   return words.join('\n').replaceAll('\\', '').trim() || null;
 }
 
-const tell = (message: LanguageTell): void => postMessage(message);
+const send = (message: LanguageResponse): void => postMessage(message);
 
-addEventListener('message', ({ data }: MessageEvent<LanguageAsk>) => {
-  if (data.ask === 'configure') configure(data.schema);
-  else if (data.ask === 'complete')
+addEventListener('message', ({ data }: MessageEvent<LanguageRequest>) => {
+  if (data.request === 'configure') configure(data.schema);
+  else if (data.request === 'complete')
     void complete(data.text, data.offset).then((completions) =>
-      tell({ id: data.id, tell: 'completed', completions }),
+      send({ id: data.id, response: 'completed', completions }),
     );
   else
-    void hover(data.text, data.offset).then((text) => tell({ id: data.id, tell: 'hovered', text }));
+    void hover(data.text, data.offset).then((text) =>
+      send({ id: data.id, response: 'hovered', text }),
+    );
 });

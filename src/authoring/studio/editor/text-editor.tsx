@@ -16,11 +16,12 @@ import {
 } from '@codemirror/view';
 import { useCallback, useEffect, useRef } from 'react';
 import { askForReason } from '../accept/accept-store';
-import { type EditsOfText, useAnalysis } from '../analysis/analysis-store';
+import { type Fixes, useFixes } from '../panels/shared/offered-fixes';
+import { useReport } from '../report/report-store';
 import type { FunnelDocument } from '../document/funnel-document';
 import { useFunnelDocument } from '../document/use-document';
-import { listFindings } from '../model/list-findings';
-import type { Fix, FindingGroup } from '../model/protocol';
+import { listFindings } from '../worker/list-findings';
+import type { FindingGroup } from '../worker/report';
 import { findRange, findSelectionAt, isSamePath } from '../state/locate';
 import { useStudioStore } from '../state/studio-store';
 import { createCompletionSource } from './completion-source';
@@ -99,7 +100,7 @@ function createExtensions(
 
 function toDiagnostics(
   groups: readonly FindingGroup[],
-  fixes: EditsOfText<Fix>,
+  fixes: Fixes,
   funnelDocument: FunnelDocument,
 ): Diagnostic[] {
   const { length } = funnelDocument.getText();
@@ -107,7 +108,7 @@ function toDiagnostics(
   return listFindings(groups).flatMap((finding) => {
     const { key, place, severity, message, help } = finding;
     if (place === null || place.offset > length) return [];
-    const own = isCurrent() ? fixes.rows.filter((fix) => fix.finding === key) : [];
+    const own = isCurrent() ? fixes.value.filter((fix) => fix.finding === key) : [];
     return {
       from: place.offset,
       to: Math.min(place.offset + place.length, length),
@@ -129,11 +130,11 @@ function toDiagnostics(
 
 /** Marks the findings, as long as they are of the text in the editor. */
 function useMarks(getView: () => EditorView | null, funnelDocument: FunnelDocument): void {
-  const groups = useAnalysis((state) => state.groups);
-  const fixes = useAnalysis((state) => state.fixes);
+  const groups = useReport((state) => state.groups);
+  const fixes = useFixes();
   useEffect(() => {
     const view = getView();
-    if (view === null || useAnalysis.getState().text !== funnelDocument.getText()) return;
+    if (view === null || useReport.getState().text !== funnelDocument.getText()) return;
     view.dispatch(setDiagnostics(view.state, toDiagnostics(groups, fixes, funnelDocument)));
   }, [getView, groups, fixes, funnelDocument]);
 }
@@ -160,7 +161,7 @@ function useRevealedSelection(getView: () => EditorView | null, funnelDocument: 
  */
 export function TextEditor() {
   const funnelDocument = useFunnelDocument();
-  const schema = useAnalysis((state) => state.schema);
+  const schema = useReport((state) => state.schema);
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const client = useRef<LanguageClient | null>(null);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { NamedPicture } from '../../wording/funnel-file';
-import { formatPictureFile } from '../model/form/picture-file';
+import { formatPictureFile } from '../form/picture-file';
 import { addPicture, listPictures } from './studio-client';
 
 interface PicturesState {

@@ -1,6 +1,6 @@
 import type { renameInCondition } from '../../edit/rename-in-condition';
 import type { Renaming } from '../../edit/renaming';
-import { changeAskedCondition } from '../analysis/question-store';
+import { changeAskedCondition } from '../panels/questions/question-store';
 import type { FunnelDocument } from '../document/funnel-document';
 
 /** A renaming that was made in a text. */

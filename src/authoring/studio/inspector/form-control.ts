@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Control, FormField } from '../model/form/describe-form';
+import type { Control, FormField } from '../form/describe-form';
 
 export interface FormRowProps {
   field: FormField;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Control, FormField } from '../model/form/describe-form';
-import { listInnerPlaces } from '../model/form/place-findings';
+import type { Control, FormField } from '../form/describe-form';
+import { listInnerPlaces } from './findings/place-findings';
 import { ConditionControl } from './condition/condition-control';
 import { PictureControl } from './controls/picture-control';
 import { NameControl, OwnNameControl, TextsControl } from './controls/name-controls';

@@ -2,11 +2,11 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { findNode, readSourceTree, readValue } from '../../edit/source-tree';
-import { useAnalysis } from '../analysis/analysis-store';
+import { useReport } from '../report/report-store';
 import { PanelMessage } from '../controls/panel-message';
 import { useDocument } from '../document/use-document';
-import { describeForm, toLabel, type Form } from '../model/form/describe-form';
-import type { SchemaRoot } from '../model/schema/json-schema-node';
+import { describeForm, toLabel, type Form } from '../form/describe-form';
+import type { SchemaRoot } from '../form/json-schema-node';
 import { PlayToHere } from '../player/play-to-here';
 import { useStudioStore } from '../state/studio-store';
 import { PlaceNotes } from './findings/finding-notes';
@@ -64,7 +64,7 @@ function useTopOfPart(part: string) {
 export function Inspector() {
   const { text, isReadOnly } = useDocument();
   const selected = useStudioStore((state) => state.selection.path);
-  const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  const schema = useReport((state) => state.schema);
   const { root, hasFaults } = useMemo(() => readSourceTree(text), [text]);
   const value = useMemo(() => readValue(root), [root]);
   const found = useMemo(

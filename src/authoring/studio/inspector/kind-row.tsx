@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { useFunnelDocument } from '../document/use-document';
-import { changeKind, listKindsOf } from '../model/form/change-kind';
-import { toLabel } from '../model/form/describe-form';
-import type { SchemaRoot } from '../model/schema/json-schema-node';
+import { changeKind, listKindsOf } from '../form/change-kind';
+import { toLabel } from '../form/describe-form';
+import type { SchemaRoot } from '../form/json-schema-node';
 import { inputStyles } from './input-styles';
 import { usePartEdits } from './use-part-edits';
 

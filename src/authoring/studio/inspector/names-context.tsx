@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useAnalysis } from '../analysis/analysis-store';
+import { useReport } from '../report/report-store';
 import { useDocument } from '../document/use-document';
-import { type DefinitionNames, readNames } from '../model/form/definition-names';
+import { type DefinitionNames, readNames } from '../form/definition-names';
 
 const noNames: DefinitionNames = {
   steps: [],
@@ -21,7 +21,7 @@ const NamesContext = createContext<DefinitionNames>(noNames);
 /** Gives the forms below it the names of the definition, read once for all. */
 export function NamesProvider({ children }: { children: ReactNode }) {
   const { text } = useDocument();
-  const operators = useAnalysis((state) => state.operators);
+  const operators = useReport((state) => state.operators);
   const names = useMemo(
     () => (operators === null ? noNames : readNames(text, operators)),
     [text, operators],

@@ -4,7 +4,7 @@ import { sum } from '../../../shared/text/decimal-arithmetic';
 import { useDocument } from '../document/use-document';
 import { inputStyles } from './input-styles';
 import { usePartEdits } from './use-part-edits';
-import { isObject, type JsonObject } from '../model/json-object';
+import { isObject, type JsonObject } from '../form/json-object';
 
 interface OptionRow {
   path: DefinitionPath;

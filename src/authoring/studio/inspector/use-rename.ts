@@ -4,7 +4,7 @@ import { describeRenameFailure } from '../../edit/rename-failure';
 import { renamableParts, type Renaming } from '../../edit/renaming';
 import { findNode, readSourceTree } from '../../edit/source-tree';
 import { findSmallestEdit } from '../../edit/text-edit';
-import { useAnalysis } from '../analysis/analysis-store';
+import { useReport } from '../report/report-store';
 import { useFunnelDocument } from '../document/use-document';
 import { useOpenFunnel } from '../files/open-funnel';
 import { useEditProblem } from './edit-problem';
@@ -63,7 +63,7 @@ export function useRename(): (part: RenamablePart, path: DefinitionPath, to: str
   return (part, path, to) => {
     const from = readText(document.getText(), path);
     if (from === null || from === to) return;
-    const warnings = useAnalysis
+    const warnings = useReport
       .getState()
       .groups.flatMap(({ root, same }) => [root, ...same])
       .flatMap(({ code, place }) => (place === null ? [] : [{ code, path: place.path }]));

@@ -16,10 +16,10 @@ import { CircleAlert, Maximize, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-re
 import { type KeyboardEvent, useMemo } from 'react';
 import { nodeSize } from '../../graph/flow-layout';
 import { classNames } from '../../../shared/ui/class-names';
-import { useAnalysis } from '../analysis/analysis-store';
+import { useReport } from '../report/report-store';
 import { PanelMessage } from '../controls/panel-message';
 import { ToolButton } from '../controls/tool-button';
-import { listFindings } from '../model/list-findings';
+import { listFindings } from '../worker/list-findings';
 import { PlayToHere } from '../player/play-to-here';
 import { isSamePath } from '../state/locate';
 import { type Selection, useStudioStore } from '../state/studio-store';
@@ -150,7 +150,7 @@ function toFlow(map: FunnelMap, current: Selection, traffic: ReturnType<typeof u
 }
 
 function useMarkedSteps() {
-  const groups = useAnalysis((state) => state.groups);
+  const groups = useReport((state) => state.groups);
   return useMemo(() => {
     const findings = listFindings(groups);
     const stepsOf = (severity: 'error' | 'warning') =>
@@ -268,8 +268,8 @@ function FlowMap({ map }: { map: FunnelMap }) {
 
 /** The machine as it is. The list beside it says the same in reading order. */
 export function MapPanel() {
-  const definition = useAnalysis((state) => state.definition);
-  const isOld = useAnalysis((state) => state.isDefinitionOld);
+  const definition = useReport((state) => state.definition);
+  const isOld = useReport((state) => state.isDefinitionOld);
   const marked = useMarkedSteps();
   const map = useMemo(
     () => (definition === null ? null : createMap(definition, marked)),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useAnalysis } from '../analysis/analysis-store';
-import { toRates, useRates } from '../analysis/rates-store';
-import { askOfText } from '../analysis/run-analysis';
+import { useReport } from '../report/report-store';
+import { toRates, useRates } from '../panels/simulation/rates-store';
+import { requestAnswer } from '../report/keep-report';
 
 /** Enough visitors for the width of a line. */
 const visitors = 2_000;
@@ -20,18 +20,19 @@ const noTraffic: Traffic = { steps: new Map(), moves: new Map() };
 
 /** Simulated visitors of the latest valid definition, with the rates that the author has given. */
 export function useTraffic(): Traffic {
-  const definition = useAnalysis((state) => state.definition);
+  const definition = useReport((state) => state.definition);
   const percents = useRates((state) => state.percents);
   const [traffic, setTraffic] = useState(noTraffic);
   useEffect(() => {
     if (definition === null) return undefined;
     let cancel: (() => void) | undefined;
     const timer = setTimeout(() => {
-      cancel = askOfText(
-        { ask: 'simulate', runs: visitors, seed, rates: toRates(percents) },
-        (tell) => {
-          if (tell.tell !== 'simulated') return;
-          const { steps, moves } = tell.simulation;
+      cancel = requestAnswer(
+        'simulation',
+        { runs: visitors, seed, rates: toRates(percents) },
+        (result) => {
+          if (!result.ok) return;
+          const { steps, moves } = result.value;
           setTraffic({
             steps: new Map(steps.map(({ step, came }) => [step, came.share])),
             moves: new Map(moves.map(({ from, to, share }) => [`${from} ${to}`, share])),

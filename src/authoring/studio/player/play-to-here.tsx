@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { ToolButton } from '../controls/tool-button';
 import { useDocument } from '../document/use-document';
-import type { VisitGoal } from '../model/protocol';
+import type { VisitGoal } from './answer';
 import { readString, toSelection } from '../state/locate';
 import { useStudioStore, type Selection } from '../state/studio-store';
 import { playTo } from './player-store';

@@ -1,6 +1,6 @@
 import { Monitor, Moon, RotateCcw, Smartphone, Sun, SunMoon, Zap, ZapOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAnalysis } from '../analysis/analysis-store';
+import { useReport } from '../report/report-store';
 import { PanelMessage } from '../controls/panel-message';
 import { Segments } from '../controls/segments';
 import { ToolButton } from '../controls/tool-button';
@@ -25,7 +25,7 @@ function useSettled<Value>(value: Value): Value {
 
 /** What the frame is to show; null while there is no definition to play. */
 function useCommand(): FrameCommand | null {
-  const definition = useSettled(useAnalysis((state) => state.definition));
+  const definition = useSettled(useReport((state) => state.definition));
   const settings = useStudioStore((state) => state.player);
   const showing = usePlayer((state) => state.showing);
   const restarts = usePlayer((state) => state.restarts);
@@ -163,7 +163,7 @@ function PlayerToolbar() {
 
 /** What an author has to know of the visit that is shown. */
 function PlayerNotes() {
-  const isOld = useAnalysis((state) => state.isDefinitionOld);
+  const isOld = useReport((state) => state.isDefinitionOld);
   const { moved, left, problem } = usePlayer();
   const notes = [
     isOld && 'The text has errors. This is the last version without any.',
@@ -190,7 +190,7 @@ export function PlayerPanel() {
   const command = useCommand();
   const frame = useFrame(command);
   const { width } = useStudioStore((state) => state.player);
-  const isOld = useAnalysis((state) => state.isDefinitionOld);
+  const isOld = useReport((state) => state.isDefinitionOld);
   const { room, scale, height } = useScale(width);
   return (
     <div className="flex h-full min-h-0 flex-col">

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import { findVisit } from '../analysis/run-analysis';
+import { findVisit } from '../report/keep-report';
 import type { Lead } from '../../../funnel/engine/ports/leads-port';
 import type { StepStatus } from '../../../funnel/engine/model/step-status';
 import type { TraceEvent } from '../../verify/trace';
-import type { VisitGoal } from '../model/protocol';
+import type { VisitGoal } from './answer';
 import { useStudioStore } from '../state/studio-store';
 import type { FrameReport, Showing } from './frame-protocol';
 

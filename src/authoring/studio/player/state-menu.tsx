@@ -2,8 +2,8 @@ import { Check, ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { stepStates } from '../../../funnel/steps/shared/analysis/story-states';
-import { findVisit } from '../analysis/run-analysis';
-import { useAnalysis } from '../analysis/analysis-store';
+import { findVisit } from '../report/keep-report';
+import { useReport } from '../report/report-store';
 import { menuItemStyles, menuStyles } from '../controls/menu-styles';
 import { ToolButton } from '../controls/tool-button';
 import { useStudioStore } from '../state/studio-store';
@@ -17,7 +17,7 @@ type Found =
 
 /** The step that the menu is about: the selected one, or the one on the screen. */
 function useStepId(): string | null {
-  const definition = useAnalysis((state) => state.definition);
+  const definition = useReport((state) => state.definition);
   const [list, index] = useStudioStore((state) => state.selection.path);
   const position = usePlayer((state) => state.position);
   const selected =
@@ -26,7 +26,7 @@ function useStepId(): string | null {
 }
 
 async function findStates(stepId: string): Promise<Found> {
-  const { definition } = useAnalysis.getState();
+  const { definition } = useReport.getState();
   const answer = await findVisit({ kind: 'step', step: stepId });
   if (!answer.found) return { kind: 'none', because: answer.because };
   const states = definition && findStepStates(definition, stepId, answer.events);

@@ -9,10 +9,10 @@ import {
 } from '../../wording/describe-value';
 import type { JsonValue } from '../../../funnel/definition/value-source-schema';
 import { Button } from '../../../shared/ui/button';
-import { useAnalysis } from '../analysis/analysis-store';
+import { useReport } from '../report/report-store';
 import { Segments } from '../controls/segments';
 import type { OpenFunnel } from '../files/open-funnel';
-import { createVisitorNames, type VisitorNames } from '../model/visitor-names';
+import { createVisitorNames, type VisitorNames } from '../worker/visitor-names';
 import { getConflictKey } from './merge-texts';
 import type { MergeConflict, Side } from './merge-values';
 import { mergeWith, type SaveOutcome, takeSide } from './save-funnel';
@@ -25,7 +25,7 @@ const sideSegments = [
 
 /** The words of visitors; undefined while the text has errors of form. */
 function useNames(): VisitorNames | undefined {
-  const definition = useAnalysis((state) => state.definition);
+  const definition = useReport((state) => state.definition);
   return useMemo(
     () => (definition === null ? undefined : createVisitorNames(definition)),
     [definition],

@@ -1,6 +1,6 @@
 import type { ChangeLine } from '../../wording/format-changes';
-import { useAnalysis } from '../analysis/analysis-store';
-import type { EffectLine } from '../model/protocol';
+import { usePart, useReport } from '../report/report-store';
+import type { EffectLine } from '../panels/difference/effect-words';
 
 function Lines({ lines }: { lines: readonly EffectLine[] }) {
   return (
@@ -37,9 +37,9 @@ function Change({ line }: { line: ChangeLine }) {
 
 /** What the change does against the saved version, in words. */
 export function Effects() {
-  const comparison = useAnalysis((state) => state.comparison);
-  const status = useAnalysis((state) => state.status);
-  const isValid = useAnalysis((state) => state.isValid);
+  const comparison = usePart('difference')?.value ?? null;
+  const status = useReport((state) => state.status);
+  const isValid = useReport((state) => state.isValid);
   if (!isValid) return null;
   if (comparison === null)
     return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Button } from '../../../shared/ui/button';
-import { useAnalysis } from '../analysis/analysis-store';
+import { useReport } from '../report/report-store';
 import { useDocument } from '../document/use-document';
 import type { OpenFunnel } from '../files/open-funnel';
 import { ConflictForm } from './conflict-form';
@@ -11,7 +11,7 @@ import { SheetFooter } from './sheet-footer';
 
 /** A text with errors may be saved; the site is not built from it. */
 function ErrorWarning() {
-  const groups = useAnalysis((state) => state.groups);
+  const groups = useReport((state) => state.groups);
   const errors = groups.filter(({ root }) => root.severity === 'error').length;
   if (errors === 0) return null;
   return (

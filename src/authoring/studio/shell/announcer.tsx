@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAnalysis } from '../analysis/analysis-store';
+import { useReport } from '../report/report-store';
 
 /** The findings rest for this time before they are read out: not at every key. */
 const restMs = 1_200;
@@ -9,8 +9,8 @@ const formatCount = (count: number, noun: string): string =>
 
 /** Says to screen readers how many findings there are, once typing rests. */
 export function Announcer() {
-  const groups = useAnalysis((state) => state.groups);
-  const isDone = useAnalysis((state) => state.status === 'done');
+  const groups = useReport((state) => state.groups);
+  const isDone = useReport((state) => state.status === 'done');
   const [text, setText] = useState('');
   useEffect(() => {
     if (!isDone) return undefined;

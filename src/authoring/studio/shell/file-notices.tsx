@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAnalysis } from '../analysis/analysis-store';
+import { useReport } from '../report/report-store';
 import { ToolButton } from '../controls/tool-button';
 import { discardDraft, useOpenFunnel } from '../files/open-funnel';
 
@@ -15,7 +15,7 @@ function NoticeRow({ children, action }: { children: ReactNode; action?: ReactNo
 /** What the author has to know of the file: read-only, changed outside, no server, text put back. */
 export function FileNotices() {
   const { open, outside, isServerGone } = useOpenFunnel();
-  const isLimited = useAnalysis((state) => state.isLimited);
+  const isLimited = useReport((state) => state.isLimited);
   if (open === null) return null;
   const { entry, isRestored } = open;
   return (

@@ -12,7 +12,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
 import { Segments } from '../controls/segments';
 import { ToolButton } from '../controls/tool-button';
-import { Drawer } from '../drawer/drawer';
+import { Drawer } from '../panels/drawer';
 import { TextEditor } from '../editor/text-editor';
 import { Inspector } from '../inspector/inspector';
 import { Outline } from '../inspector/outline/outline';

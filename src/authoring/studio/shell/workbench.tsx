@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { AcceptDialog } from '../accept/accept-dialog';
-import { runAnalysis } from '../analysis/run-analysis';
+import { keepReport } from '../report/keep-report';
 import { PanelMessage } from '../controls/panel-message';
 import { DocumentProvider } from '../document/use-document';
 import { openFunnel, useOpenFunnel } from '../files/open-funnel';
@@ -12,7 +12,7 @@ import { FileNotices } from './file-notices';
 import { Panels } from './panels';
 import { TopBar } from './top-bar';
 
-/** Opens the funnel of the address and analyses it while it is open. */
+/** Opens the funnel of the address and keeps its report while it is open. */
 function useOpened(name: string) {
   const open = useOpenFunnel((state) => state.open);
   useEffect(() => {
@@ -23,7 +23,7 @@ function useOpened(name: string) {
   const funnelDocument = open?.document;
   useEffect(() => {
     const { open: opened } = useOpenFunnel.getState();
-    return funnelDocument === undefined || opened === null ? undefined : runAnalysis(opened);
+    return funnelDocument === undefined || opened === null ? undefined : keepReport(opened);
   }, [funnelDocument]);
   return open;
 }

@@ -26,8 +26,6 @@ export interface Selection {
 /** Below 900 px one panel is shown at a time. */
 export type Panel = 'outline' | 'form' | 'text' | 'map' | 'player' | 'drawer';
 export type EditorTab = 'form' | 'text' | 'map';
-export type DrawerTab =
-  'findings' | 'census' | 'questions' | 'paths' | 'simulation' | 'whatIf' | 'difference';
 
 export interface PlayerSettings {
   width: 390 | 1280;
@@ -49,7 +47,8 @@ export interface StudioState {
   /** The panel of a narrow window. */
   panel: Panel;
   editorTab: EditorTab;
-  drawerTab: DrawerTab;
+  /** The id of a panel in the registry of panels. */
+  drawerTab: string;
   isDrawerOpen: boolean;
   player: PlayerSettings;
   sizes: PanelSizes;
@@ -57,7 +56,7 @@ export interface StudioState {
   scheme: 'auto' | 'light' | 'dark';
   select: (selection: Selection) => void;
   openPanel: (panel: Panel) => void;
-  openDrawer: (tab: DrawerTab) => void;
+  openDrawer: (tab: string) => void;
   setDrawerOpen: (isOpen: boolean) => void;
   setPlayer: (settings: Partial<PlayerSettings>) => void;
   setSize: (panel: keyof PanelSizes, size: number) => void;

@@ -2,14 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseDefinition } from '../../../../src/funnel/definition/parse';
-import {
-  initialAnalysis,
-  useAnalysis,
-} from '../../../../src/authoring/studio/analysis/analysis-store';
+import { emptyReport, useReport } from '../../../../src/authoring/studio/report/report-store';
 import { createFunnelDocument } from '../../../../src/authoring/studio/document/funnel-document';
 import { DocumentProvider } from '../../../../src/authoring/studio/document/use-document';
 import type { OpenFunnel } from '../../../../src/authoring/studio/files/open-funnel';
-import { compareVersions } from '../../../../src/authoring/studio/model/analyse';
+import { compareVersions } from '../../../../src/authoring/studio/panels/difference/answer';
+import { runToEnd } from '../../../../src/authoring/verify/run-to-end';
 import { ConflictForm } from '../../../../src/authoring/studio/save/conflict-form';
 import { SaveSheet } from '../../../../src/authoring/studio/save/save-sheet';
 import { replaceExactlyOnce, smallFunnelSource } from '../../../support/definition/small-funnel';
@@ -43,10 +41,15 @@ function createOpen(text: string): OpenFunnel {
 
 /** Opens the sheet for a changed text. */
 function openSheet(text: string) {
-  useAnalysis.setState({
+  useReport.setState({
     isValid: true,
     definition: parse(text),
-    comparison: compareVersions(parse(smallFunnelSource), parse(text)),
+    parts: {
+      difference: {
+        text,
+        value: runToEnd(compareVersions(parse(smallFunnelSource), parse(text))),
+      },
+    },
   });
   const open = createOpen(text);
   render(
@@ -60,7 +63,7 @@ function openSheet(text: string) {
 const versionTwo = replaceExactlyOnce(smallFunnelSource, '"version": 1', '"version": 2');
 const retitled = replaceExactlyOnce(smallFunnelSource, '"Your result"', '"Your plan"');
 
-beforeEach(() => useAnalysis.setState(initialAnalysis));
+beforeEach(() => useReport.setState(emptyReport));
 
 describe('the sheet for saving', () => {
   test('says when the version rises', () => {
@@ -98,7 +101,7 @@ describe('the sheet for saving', () => {
 });
 
 test('a conflict is named in the words of visitors', () => {
-  useAnalysis.setState({ definition: parse(smallFunnelSource) });
+  useReport.setState({ definition: parse(smallFunnelSource) });
   const rule = { when: { field: 'level', operator: 'is', value: 'senior' }, goTo: 'wheel' };
   render(
     <ConflictForm

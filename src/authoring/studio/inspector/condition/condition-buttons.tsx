@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import type { ConditionLeaf } from '../../../../funnel/definition/schema/condition-schema';
 import { ToolButton } from '../../controls/tool-button';
-import type { Subject } from '../../model/form/definition-names';
+import type { Subject } from '../../form/definition-names';
 import { createLeaf } from './condition-edits';
 
 /** Adds a first comparison, to be changed. */

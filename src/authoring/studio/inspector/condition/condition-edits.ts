@@ -2,8 +2,8 @@ import type {
   Condition,
   ConditionLeaf,
 } from '../../../../funnel/definition/schema/condition-schema';
-import { readSubject } from '../../model/form/condition-words';
-import { type Subject, toHighestSubject } from '../../model/form/definition-names';
+import { readSubject } from '../../form/condition-words';
+import { type Subject, toHighestSubject } from '../../form/definition-names';
 
 /** Operators whose value is a list. */
 const listOperators = ['isAnyOf', 'includesAny', 'between'];

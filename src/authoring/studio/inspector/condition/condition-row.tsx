@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Condition } from '../../../../funnel/definition/schema/condition-schema';
-import { describeCondition } from '../../model/form/condition-words';
-import type { Subject } from '../../model/form/definition-names';
+import { describeCondition } from '../../form/condition-words';
+import type { Subject } from '../../form/definition-names';
 import { inputStyles } from '../input-styles';
 import { AddPart, NotToggle, RemoveButton } from './condition-buttons';
 import { isLeaf } from './condition-edits';

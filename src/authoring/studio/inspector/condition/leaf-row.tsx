@@ -3,8 +3,8 @@ import type {
   Condition,
   ConditionLeaf,
 } from '../../../../funnel/definition/schema/condition-schema';
-import type { Subject } from '../../model/form/definition-names';
-import { readSubject } from '../../model/form/condition-words';
+import type { Subject } from '../../form/definition-names';
+import { readSubject } from '../../form/condition-words';
 import { inputStyles } from '../input-styles';
 import { findSubject, getOperandInput, withOperator, withSubject } from './condition-edits';
 import { OperandControl } from './operand-control';

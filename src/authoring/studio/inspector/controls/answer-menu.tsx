@@ -2,7 +2,7 @@ import { TextCursorInput } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type RefObject, useId, useRef, useState } from 'react';
 import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
-import { useAnalysis } from '../../analysis/analysis-store';
+import { useReport } from '../../report/report-store';
 import { menuItemStyles, menuStyles } from '../../controls/menu-styles';
 import { ToolButton } from '../../controls/tool-button';
 import { useFunnelDocument } from '../../document/use-document';
@@ -11,7 +11,7 @@ import {
   listPlaceholders,
   type PlaceholderChoice,
   placeholderGroups,
-} from '../../model/form/placeholder-choices';
+} from '../../form/placeholder-choices';
 import { fallbackHelp } from './fallback-help';
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
@@ -69,7 +69,7 @@ interface AnswerMenuProps {
 export function AnswerMenu({ label, path, point, isDisabled, onInsert }: AnswerMenuProps) {
   const helpId = useId();
   const document = useFunnelDocument();
-  const operators = useAnalysis((state) => state.operators);
+  const operators = useReport((state) => state.operators);
   const [choices, setChoices] = useState<readonly PlaceholderChoice[]>([]);
   /** Where the cursor goes once the menu is closed; null where nothing was inserted. */
   const cursor = useRef<number | null>(null);

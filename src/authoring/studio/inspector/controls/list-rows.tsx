@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import type { ConditionLeaf } from '../../../../funnel/definition/schema/condition-schema';
-import { useAnalysis } from '../../analysis/analysis-store';
+import { useReport } from '../../report/report-store';
 import { ToolButton } from '../../controls/tool-button';
-import { type FormField, isConditionName } from '../../model/form/describe-form';
-import { resolveNode, type SchemaNode, type SchemaRoot } from '../../model/schema/json-schema-node';
-import { createFreshName, createMinimalValue, toSingular } from '../../model/schema/minimal-value';
+import { type FormField, isConditionName } from '../../form/describe-form';
+import { resolveNode, type SchemaNode, type SchemaRoot } from '../../form/json-schema-node';
+import { createFreshName, createMinimalValue, toSingular } from '../../form/minimal-value';
 import { createLeaf } from '../condition/condition-edits';
 import { useNames } from '../names-context';
 import { usePartEdits } from '../use-part-edits';
 import { useNameReader } from './name-choices';
-import { isObject } from '../../model/json-object';
+import { isObject } from '../../form/json-object';
 
 export const toRows = (value: unknown): unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : [];
@@ -35,7 +35,7 @@ export function useAddEntry(
   { item, least }: { item: SchemaNode; least: number },
   order: readonly string[],
 ) {
-  const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  const schema = useReport((state) => state.schema);
   const { set, insert } = usePartEdits();
   const refer = useNameReader(field.path);
   const { subjects } = useNames();

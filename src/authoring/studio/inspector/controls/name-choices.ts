@@ -1,9 +1,9 @@
 import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
 import type { NameUse } from '../../../../funnel/definition/schema/name-schemas';
 import { useDocument } from '../../document/use-document';
-import type { DefinitionNames, NameChoice } from '../../model/form/definition-names';
-import { listColumns } from '../../model/form/table-columns';
-import type { NameReader } from '../../model/schema/minimal-value';
+import type { DefinitionNames, NameChoice } from '../../form/definition-names';
+import { listColumns } from '../../form/table-columns';
+import type { NameReader } from '../../form/minimal-value';
 import { readString } from '../../state/locate';
 import type { ControlProps } from '../form-control';
 import { useNames } from '../names-context';

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { createUnwrittenText } from '../../../../funnel/definition/issues/unwritten-text';
 import { ToolButton } from '../../controls/tool-button';
-import type { NameChoice } from '../../model/form/definition-names';
+import type { NameChoice } from '../../form/definition-names';
 import { FindingNotes } from '../findings/finding-notes';
 import { joinIds, toFindingId, useFindings } from '../findings/use-findings';
 import type { ControlProps } from '../form-control';

@@ -1,12 +1,12 @@
 import { ChevronRight, Plus } from 'lucide-react';
 import { ToolButton } from '../../controls/tool-button';
-import { toLabel } from '../../model/form/describe-form';
-import { findDiscriminator, getBranches } from '../../model/schema/json-schema-node';
+import { toLabel } from '../../form/describe-form';
+import { findDiscriminator, getBranches } from '../../form/json-schema-node';
 import { PlaceNotes } from '../findings/finding-notes';
 import type { ControlProps } from '../form-control';
 import { openPart } from '../open-part';
 import { KindGallery } from '../outline/kind-gallery';
-import { isObject } from '../../model/json-object';
+import { isObject } from '../../form/json-object';
 import { nameOf, RowButtons, toRows, useAddEntry } from './list-rows';
 
 /** A list of parts that have a form of their own: links to them. */

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MEDIA_PATH } from '../../api/api-protocol';
 import { loadPictures, pictureTypes, uploadPicture, usePictures } from '../../files/pictures-store';
-import { isPictureFile } from '../../model/form/picture-file';
+import { isPictureFile } from '../../form/picture-file';
 import type { ControlProps } from '../form-control';
 import { usePartEdits } from '../use-part-edits';
 

@@ -1,19 +1,18 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
-import { useAnalysis } from '../../analysis/analysis-store';
+import { useReport } from '../../report/report-store';
 import { ToolButton } from '../../controls/tool-button';
 import { useDocument } from '../../document/use-document';
-import { describeSource } from '../../model/form/describe-source';
+import { describeSource } from '../../form/describe-source';
 import {
   describeUnfilled,
   findFirstSource,
   findNextColumn,
   readRow,
   type Row,
-} from '../../model/form/row-sources';
-import type { SchemaRoot } from '../../model/schema/json-schema-node';
-import { createMinimalValue } from '../../model/schema/minimal-value';
+} from '../../form/row-sources';
+import { createMinimalValue } from '../../form/minimal-value';
 import type { ControlProps } from '../form-control';
 import { useNames } from '../names-context';
 import { usePartEdits } from '../use-part-edits';
@@ -23,7 +22,7 @@ import { RecordRow } from './record-row';
 /** The row that an object of columns is; null for other names with values. */
 function useRow({ columnsOf }: ControlProps<'record'>['control'], path: DefinitionPath) {
   const { text } = useDocument();
-  const operators = useAnalysis((state) => state.operators);
+  const operators = useReport((state) => state.operators);
   const place = path.slice(0, -1).join('.');
   return useMemo(
     () =>
@@ -35,7 +34,7 @@ function useRow({ columnsOf }: ControlProps<'record'>['control'], path: Definiti
 /** Names with a value each, such as the columns of a row. */
 export function RecordControl({ field, control, isDisabled, order }: ControlProps<'record'>) {
   const { set } = usePartEdits();
-  const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  const schema = useReport((state) => state.schema);
   const refer = useNameReader(field.path);
   const names = useNames();
   const choices = useKeyChoices(control, field.path);

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { ToolButton } from '../../controls/tool-button';
-import { toLabel } from '../../model/form/describe-form';
-import { describeSource } from '../../model/form/describe-source';
-import { isObject } from '../../model/json-object';
-import { getBranches } from '../../model/schema/json-schema-node';
+import { toLabel } from '../../form/describe-form';
+import { describeSource } from '../../form/describe-source';
+import { isObject } from '../../form/json-object';
+import { getBranches } from '../../form/json-schema-node';
 import type { ControlProps } from '../form-control';
 import { inputStyles } from '../input-styles';
 import { useNames } from '../names-context';

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useAnalysis } from '../../analysis/analysis-store';
+import { useReport } from '../../report/report-store';
 import { ToolButton } from '../../controls/tool-button';
-import type { FormField } from '../../model/form/describe-form';
-import type { SchemaRoot } from '../../model/schema/json-schema-node';
-import { createFreshName, createMinimalValue } from '../../model/schema/minimal-value';
+import type { FormField } from '../../form/describe-form';
+import { createFreshName, createMinimalValue } from '../../form/minimal-value';
 import type { ControlProps } from '../form-control';
 import { inputStyles } from '../input-styles';
 import { useNames } from '../names-context';
@@ -24,7 +23,7 @@ function InnerRows({
 /** An object inside the part: its properties, a little further in. */
 export function GroupControl({ field, control, isDisabled, order, Row }: ControlProps<'group'>) {
   const { set } = usePartEdits();
-  const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  const schema = useReport((state) => state.schema);
   const refer = useNameReader(field.path);
   const { fields } = useNames();
   // A text that an option asks for is a field, too.
@@ -71,7 +70,7 @@ export function VariantsControl({
   Row,
 }: ControlProps<'variants'>) {
   const { set } = usePartEdits();
-  const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  const schema = useReport((state) => state.schema);
   const refer = useNameReader(field.path);
   const { variants, taken, fields } = control;
   const fallback =

@@ -1,12 +1,12 @@
 import { ChevronRight, Plus } from 'lucide-react';
 import { ToolButton } from '../../controls/tool-button';
-import type { FormField } from '../../model/form/describe-form';
-import { isInside, listInnerPlaces } from '../../model/form/place-findings';
+import type { FormField } from '../../form/describe-form';
+import { isInside, listInnerPlaces } from '../findings/place-findings';
 import { FindingNotes } from '../findings/finding-notes';
 import { useFindings } from '../findings/use-findings';
 import type { ControlProps } from '../form-control';
 import { openPart } from '../open-part';
-import { isObject } from '../../model/json-object';
+import { isObject } from '../../form/json-object';
 import { nameOf, RowButtons, toRows, useAddEntry } from './list-rows';
 
 const isWide = ({ control: { kind } }: FormField): boolean =>

@@ -1,8 +1,7 @@
 import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
-import { useAnalysis } from '../../analysis/analysis-store';
 import { SeverityIcon, severityWords } from '../../controls/severity';
-import { listFixesOf, OfferedFixes } from '../../drawer/offered-fixes';
-import type { StudioFinding } from '../../model/protocol';
+import { listFixesOf, OfferedFixes, useFixes } from '../../panels/shared/offered-fixes';
+import type { StudioFinding } from '../../worker/report';
 import { type PlacedFindings, toFindingId, useFindings, useIsToldBeside } from './use-findings';
 
 interface FindingNotesProps {
@@ -22,7 +21,7 @@ function FindingNote({
   isBrief: boolean;
   property: string | undefined;
 }) {
-  const fixes = useAnalysis((state) => state.fixes);
+  const fixes = useFixes();
   const { severity, message, help } = finding;
   const isToldBeside = useIsToldBeside(finding);
   const hasFixes = !isBrief && listFixesOf(fixes, finding).length > 0;

@@ -1,8 +1,8 @@
 import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
-import { useAnalysis } from '../../analysis/analysis-store';
-import { selectFindings } from '../../model/form/place-findings';
-import { listFindings } from '../../model/list-findings';
-import type { FindingGroup, StudioFinding } from '../../model/protocol';
+import { useReport } from '../../report/report-store';
+import { selectFindings } from './place-findings';
+import { listFindings } from '../../worker/list-findings';
+import type { FindingGroup, StudioFinding } from '../../worker/report';
 import { useStudioStore } from '../../state/studio-store';
 import { useIsWide } from '../../state/use-is-wide';
 
@@ -24,7 +24,7 @@ export function useFindings(
   at: DefinitionPath,
   inner: readonly DefinitionPath[] = [],
 ): PlacedFindings {
-  const groups = useAnalysis((state) => state.groups);
+  const groups = useReport((state) => state.groups);
   const all = selectFindings(listFindings(groups), at, inner);
   return {
     shown: all.slice(0, maxShown),
@@ -42,7 +42,7 @@ export function useIsToldBeside(finding: StudioFinding): boolean {
   const isListOpen = useStudioStore(
     ({ isDrawerOpen, drawerTab }) => isDrawerOpen && drawerTab === 'findings',
   );
-  const groups = useAnalysis((state) => state.groups);
+  const groups = useReport((state) => state.groups);
   // The list is closed over what follows from a cause.
   return isWide && isListOpen && isCause(groups, finding);
 }

@@ -1,6 +1,6 @@
 import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
-import { listFindings } from '../../model/list-findings';
-import type { FindingGroup } from '../../model/protocol';
+import { listFindings } from '../../worker/list-findings';
+import type { FindingGroup } from '../../worker/report';
 
 /** The findings in a part and in the parts inside it. */
 export interface FindingCounts {

@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '../../../../shared/ui/dialog';
-import { useAnalysis } from '../../analysis/analysis-store';
+import { useReport } from '../../report/report-store';
 import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
-import type { SchemaRoot } from '../../model/schema/json-schema-node';
 import { readSourceValue } from '../../../edit/source-tree';
 import { useFunnelDocument } from '../../document/use-document';
-import { toLabel } from '../../model/form/describe-form';
-import { addPart, listKindsAt } from '../../model/form/add-part';
+import { toLabel } from '../../form/describe-form';
+import { addPart, listKindsAt } from '../../form/add-part';
 import { openForm } from '../open-part';
 import { nameOf, usePartEdits } from '../use-part-edits';
 import { KindPicture } from './kind-picture';
@@ -18,7 +17,7 @@ interface PlaceProps {
 }
 
 function KindList({ list, index, onAdded }: PlaceProps & { onAdded: () => void }) {
-  const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  const schema = useReport((state) => state.schema);
   const document = useFunnelDocument();
   const { edit } = usePartEdits();
   if (schema === null) return null;

@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../../model/schema/json-schema-node';
+import type { SchemaNode } from '../../form/json-schema-node';
 
 /** What a picture shows of a kind, as far as its schema tells. */
 const sketches: readonly { property: string; draw: () => React.ReactNode }[] = [

@@ -1,4 +1,4 @@
-import { type FunnelOutline, type OutlineEntry, readOutline } from '../../model/form/read-outline';
+import { type FunnelOutline, type OutlineEntry, readOutline } from '../../form/read-outline';
 
 /** Reads outlines. Entries that are equal to those of the last one are the same objects. */
 export function createOutlineReader(): (text: string) => FunnelOutline {

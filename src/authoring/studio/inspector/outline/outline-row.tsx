@@ -1,8 +1,8 @@
 import { CircleAlert, Ellipsis, TriangleAlert } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type KeyboardEvent, memo } from 'react';
-import { toLabel } from '../../model/form/describe-form';
-import type { OutlineEntry } from '../../model/form/read-outline';
+import { toLabel } from '../../form/describe-form';
+import type { OutlineEntry } from '../../form/read-outline';
 import { isSamePath } from '../../state/locate';
 import { useStudioStore } from '../../state/studio-store';
 import { openForm, openPart } from '../open-part';

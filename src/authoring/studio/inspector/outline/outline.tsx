@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
-import { useAnalysis } from '../../analysis/analysis-store';
-import { askWhatIf } from '../../analysis/run-analysis';
+import { useReport } from '../../report/report-store';
+import { askWhatIf, useWhatIf } from '../../panels/what-if/what-if-store';
 import { PanelMessage } from '../../controls/panel-message';
 import { ToolButton } from '../../controls/tool-button';
 import { useDocument } from '../../document/use-document';
-import type { OutlineEntry } from '../../model/form/read-outline';
+import type { OutlineEntry } from '../../form/read-outline';
 import { isSamePath } from '../../state/locate';
 import { useStudioStore } from '../../state/studio-store';
 import { openForm } from '../open-part';
@@ -72,7 +72,7 @@ function StepFields({
 
 /** Asks what the removal of a step would do, where that is computed on demand. */
 function RemovalQuestion({ step }: { step: string }) {
-  const { waiting, asked, problem } = useAnalysis((state) => state.whatIf);
+  const { waiting, asked, problem } = useWhatIf();
   const edit = waiting.find(({ kind, at }) => kind === 'removeStep' && at === step);
   if (edit === undefined) return null;
   return (
@@ -108,9 +108,9 @@ const OutlineOfText = memo(function OutlineOfText({
 }) {
   const [read] = useState(createOutlineReader);
   const { steps, sections } = useMemo(() => read(text), [read, text]);
-  const groups = useAnalysis((state) => state.groups);
+  const groups = useReport((state) => state.groups);
   const getFindings = useMemo(() => countFindings(groups), [groups]);
-  const whatIf = useAnalysis((state) => state.whatIf.rows);
+  const whatIf = useWhatIf().rows;
   const selected = useStudioStore((state) => state.selection.path);
   if (steps.length === 0 && sections.every(({ entries }) => entries.length === 0))
     return <PanelMessage title="No steps to show yet" />;

@@ -1,4 +1,5 @@
-import type { OutcomeShares, WhatIf } from '../../model/protocol';
+import type { OutcomeShares } from '../../worker/report';
+import type { WhatIf } from '../../panels/what-if/answer';
 
 const formatShare = (share: number | undefined): string => `${((share ?? 0) * 100).toFixed(1)}%`;
 

@@ -1,5 +1,0 @@
-import type { FindingGroup, StudioFinding } from './protocol';
-
-/** The findings of all groups, in their order. */
-export const listFindings = (groups: readonly FindingGroup[]): StudioFinding[] =>
-  groups.flatMap(({ root, same, consequences }) => [root, ...same, ...consequences]);

@@ -1,0 +1,125 @@
+import { describeOutcomeChange } from '../../../wording/describe-outcome';
+import { formatCount, formatPercent } from '../../../wording/format-numbers';
+import type { FunnelDefinition } from '../../../../funnel/definition/normalise';
+import type { ExactCount } from '../../../verify/census';
+import type { FunnelDifference } from '../../../verify/diff/diff';
+import type { OutcomeComparison } from '../../../verify/diff/compare-outcomes';
+import type { ResumedSessions, SessionComparison } from '../../../verify/diff/compare-sessions';
+import { createVisitorNames, type VisitorNames } from '../../worker/visitor-names';
+
+/** What happens to some visitors, with the answers of one of them. */
+export interface EffectLine {
+  text: string;
+  example: string;
+}
+
+/** What a change does to those who visit the funnel. */
+export interface Effects {
+  /** Null where the version stays. */
+  version: string | null;
+  /** Those that differ for the same answers. */
+  outcomes: EffectLine[];
+  /** What becomes of stored visits, in one sentence. */
+  underWay: string;
+  /** Those that do not come back as they were. */
+  visits: EffectLine[];
+  /** False: the figures are of a sample. */
+  isExhaustive: boolean;
+}
+
+const maxLines = 8;
+
+const toLargest = <Entry extends { count: ExactCount }>(entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((a, b) => Number(b.count) - Number(a.count)).slice(0, maxLines);
+
+/** Which outcomes move for the same answers. */
+const describeOutcomes = ({ moves }: OutcomeComparison, names: VisitorNames): EffectLine[] =>
+  toLargest(moves).map((move) => ({
+    text: `${describeOutcomeChange(move, names)}, ${formatCount(move.count)} combinations of answers (${formatPercent(move.share)})`,
+    example: names.example(move.example),
+  }));
+
+const returnWords: Record<
+  ResumedSessions['returns'],
+  (steps: { step: string; on: string }) => string
+> = {
+  same: ({ step }) => `Comes back to ${step}`,
+  elsewhere: ({ step, on }) => `Moves: ${step} → ${on}`,
+  'start-over': ({ step, on }) => `Starts over: ${step} → ${on}`,
+};
+
+function describeForgotten(dropped: readonly string[], { part }: VisitorNames): string {
+  if (dropped.length === 0) return '';
+  const fields = dropped.map((field) => part(['fields', field])).join(' and ');
+  return `, without the ${dropped.length === 1 ? 'answer' : 'answers'} to ${fields}`;
+}
+
+function describeVisit(
+  { step, on, returns, dropped, count, share, example }: ResumedSessions,
+  names: { before: VisitorNames; after: VisitorNames },
+): EffectLine {
+  const where = returnWords[returns]({
+    step: names.before.part(['steps', step]),
+    on: names.after.part(['steps', on]),
+  });
+  const visits = `${formatCount(count)} ${Number(count) === 1 ? 'visit' : 'visits'}`;
+  return {
+    text: `${where}${describeForgotten(dropped, names.after)}, ${visits} (${formatPercent(share)} of the step)`,
+    example: names.before.example(example),
+  };
+}
+
+interface VisitCount {
+  count: ExactCount;
+  one: string;
+  many: string;
+}
+
+/** "900 come back as they were and 1 starts over": none of a kind is left out. */
+function joinCounts(counts: readonly VisitCount[]): string {
+  const said = counts
+    .filter(({ count }) => Number(count) > 0)
+    .map(({ count, one, many }) => `${formatCount(count)} ${Number(count) === 1 ? one : many}`);
+  const last = said.pop() ?? '';
+  return said.length === 0 ? last : `${said.join(', ')} and ${last}`;
+}
+
+/** What becomes of the visits that are stored, in one sentence. */
+function summariseVisits({
+  sessions,
+  same,
+  elsewhere,
+  startOver,
+  moved,
+}: SessionComparison): string {
+  if (Number(sessions) === 0) return 'No visit is stored on the way.';
+  if (moved.length === 0)
+    return 'Nothing changes for visitors under way: each comes back as it was.';
+  const counts = joinCounts([
+    { count: same, one: 'comes back to its step', many: 'come back to their step' },
+    { count: elsewhere, one: 'moves to another step', many: 'move to another step' },
+    { count: startOver, one: 'starts over', many: 'start over' },
+  ]);
+  return `Of ${formatCount(sessions)} visits that can be stored, ${counts}.`;
+}
+
+/**
+ * What a change does to those who visit the funnel, in words that they read.
+ * @param names of both versions, under the names that migrations give to parts
+ */
+export function describeEffects(
+  [before, after]: readonly [before: FunnelDefinition, after: FunnelDefinition],
+  { outcomes, sessions }: FunnelDifference,
+  names: VisitorNames,
+): Effects {
+  // Stored visits have the names of the old version.
+  const visitNames = { before: createVisitorNames(before, after), after: names };
+  const isSameVersion = before.version === after.version;
+  return {
+    version: isSameVersion ? null : `Version ${before.version} becomes ${after.version}.`,
+    outcomes: describeOutcomes(outcomes, names),
+    underWay: summariseVisits(sessions),
+    visits: toLargest(sessions.moved).map((visit) => describeVisit(visit, visitNames)),
+    isExhaustive: outcomes.exhaustive && sessions.exhaustive,
+  };
+}

@@ -1,0 +1,244 @@
+import { Play } from 'lucide-react';
+import { useId } from 'react';
+import { formatCondition } from '../../../wording/format-condition';
+import { formatCount, formatShareOf } from '../../../wording/format-numbers';
+import type { FunnelDefinition } from '../../../../funnel/definition/normalise';
+import type { Condition } from '../../../../funnel/definition/schema/condition-schema';
+import { useReport } from '../../report/report-store';
+import { useQuestion } from './question-store';
+import { PanelMessage } from '../../controls/panel-message';
+import { ToolButton } from '../../controls/tool-button';
+import { ConditionEditor } from '../../inspector/condition/condition-control';
+import { NamesProvider } from '../../inspector/names-context';
+import type { OutcomeName } from '../../worker/report';
+import type { FunnelQuestion, QuestionAnswer } from './answer';
+import { createVisitorNames, type VisitorNames } from '../../worker/visitor-names';
+import { playVisit } from '../../player/player-store';
+import { OldAnswerNote } from '../shared/old-answer-note';
+import { useAnswer } from '../../report/use-answer';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+const controlStyles =
+  'min-h-11 max-w-full rounded-sm border border-line-strong bg-surface px-2 text-base desk:min-h-9 desk:text-sm';
+
+function Select({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlStyles}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+const toKey = ({ id, value }: OutcomeName): string => `${id}: ${value}`;
+
+interface OutcomeChoice extends Choice {
+  name: OutcomeName;
+}
+
+function toChoice(name: OutcomeName, words: string | undefined): OutcomeChoice {
+  const value = toKey(name);
+  return { name, value, label: words === undefined ? value : `${value} – ${words}` };
+}
+
+/** The outcomes that a question may ask about. */
+function listOutcomes({ decisions, scores }: FunnelDefinition): OutcomeChoice[] {
+  const ofDecisions = decisions.flatMap(({ id, results }) =>
+    Object.entries(results).map(([value, { label }]) =>
+      toChoice({ kind: 'decision', id, value }, label),
+    ),
+  );
+  const ofScores = scores.flatMap(({ id, bands = [] }) =>
+    bands.map((band) => toChoice({ kind: 'band', id, value: band.id }, band.title)),
+  );
+  return [...ofDecisions, ...ofScores];
+}
+
+/** The choices of outcomes; one that the text no longer has is among them while it is asked about. */
+function toOutcomeChoices(known: readonly OutcomeChoice[], asked: OutcomeName | undefined) {
+  const isKnown = asked === undefined || known.some(({ value }) => value === toKey(asked));
+  return [
+    { value: '', label: 'any outcome' },
+    ...known,
+    ...(isKnown ? [] : [{ value: toKey(asked), label: `${toKey(asked)} (does not exist)` }]),
+  ];
+}
+
+interface Figures {
+  question: FunnelQuestion;
+  answer: QuestionAnswer;
+  names: VisitorNames;
+}
+
+/** Says how many ways of answering the question is about. */
+function FigureText({ question: { condition, outcome }, answer, names }: Figures) {
+  const { holds, meetsCondition, all } = answer;
+  const where = condition === undefined ? null : formatCondition(condition, names);
+  const what = outcome === undefined ? null : names.outcome(outcome);
+  if (where !== null && what !== null)
+    return (
+      <>
+        <p>
+          Of the {formatCount(meetsCondition)} ways of answering where {where},{' '}
+          <strong>{formatShareOf(holds, meetsCondition)}</strong> get {what}.
+        </p>
+        <p>
+          Both are true of <strong>{formatCount(holds)}</strong> of all {formatCount(all)} ways of
+          answering ({formatShareOf(holds, all)}).
+        </p>
+      </>
+    );
+  const every = `of all ${formatCount(all)} ways of answering (${formatShareOf(holds, all)})`;
+  return (
+    <p>
+      <strong>{formatCount(holds)}</strong> {every}
+      {what !== null && ` get ${what}`}
+      {where !== null && `: ${where}`}.
+    </p>
+  );
+}
+
+function AnswerText(figures: Figures) {
+  const { answer, names } = figures;
+  const { exhaustive, visit } = answer;
+  return (
+    <div className="grid gap-2 rounded-md bg-sunken p-3" role="status">
+      <FigureText {...figures} />
+      {!exhaustive && (
+        <p className="text-sm">
+          The funnel is large: these figures are of a sample of all ways of answering.
+        </p>
+      )}
+      {visit === null ? (
+        <p className="text-sm">No visit is like that.</p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="min-w-0 flex-1 basis-60 text-xs wrap-anywhere text-ink-soft">
+            For example: {names.events(visit)}
+          </p>
+          <ToolButton variant="outlined" onClick={() => playVisit(visit)}>
+            <Play aria-hidden className="size-4" />
+            Play this visit
+          </ToolButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const toQuestion = (
+  condition: Condition | undefined,
+  outcome: OutcomeName | undefined,
+): FunnelQuestion => ({
+  ...(condition !== undefined && { condition }),
+  ...(outcome !== undefined && { outcome }),
+});
+
+function QuestionForm({
+  definition,
+  question,
+  onAsk,
+}: {
+  definition: FunnelDefinition;
+  question: FunnelQuestion;
+  onAsk: () => void;
+}) {
+  const outcomes = listOutcomes(definition);
+  const { condition, outcome } = question;
+  const change = (next: FunnelQuestion): void => useQuestion.setState({ question: next });
+  return (
+    <div className="grid content-start gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">Who gets</span>
+        <Select
+          label="Outcome"
+          value={outcome === undefined ? '' : toKey(outcome)}
+          onChange={(key) =>
+            change(toQuestion(condition, outcomes.find(({ value }) => value === key)?.name))
+          }
+          choices={toOutcomeChoices(outcomes, outcome)}
+        />
+      </div>
+      <fieldset className="grid min-w-0 gap-1.5">
+        <legend className="mb-1 text-sm font-semibold">of those for whom this holds</legend>
+        <ConditionEditor
+          value={condition}
+          label="Question"
+          isDisabled={false}
+          isOptional
+          onChange={(next) => change(toQuestion(next, outcome))}
+        />
+      </fieldset>
+      <div>
+        <ToolButton variant="filled" onClick={onAsk}>
+          Ask
+        </ToolButton>
+      </div>
+    </div>
+  );
+}
+
+/** The answer stands beside the question where there is room, so that the low drawer shows both. */
+function QuestionAndAnswer({ definition }: { definition: FunnelDefinition }) {
+  const question = useQuestion((state) => state.question);
+  const { asked, changed, ask } = useAnswer('question', question);
+  const answer = asked?.answer;
+  return (
+    <div className="@container p-3">
+      <div className="grid gap-3 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <QuestionForm definition={definition} question={question} onAsk={ask} />
+        <div className="grid content-start gap-3">
+          {answer === null && <p role="status">Counting …</p>}
+          {answer?.ok === false && <p role="status">{answer.because}</p>}
+          <OldAnswerNote changed={changed} asks="question" />
+          {asked?.answer?.ok === true && (
+            <AnswerText
+              question={asked.input}
+              answer={asked.answer.value}
+              names={createVisitorNames(definition)}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Questions to the funnel: "who gets full_autopilot without no_time?" */
+export function QuestionsPanel() {
+  const definition = useReport((state) => state.definition);
+  if (definition === null) return <PanelMessage title="No funnel to ask yet" />;
+  return (
+    <NamesProvider>
+      <QuestionAndAnswer definition={definition} />
+    </NamesProvider>
+  );
+}

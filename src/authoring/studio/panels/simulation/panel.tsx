@@ -1,0 +1,114 @@
+import type { FormEvent } from 'react';
+import { formatPercent } from '../../../wording/format-numbers';
+import { useReport } from '../../report/report-store';
+import { toRates, useRates } from './rates-store';
+import { PanelMessage } from '../../controls/panel-message';
+import { ToolButton } from '../../controls/tool-button';
+import type { Share, Simulation } from '../../../verify/simulate/simulate';
+import { DataTable } from '../shared/data-table';
+import { OldAnswerNote } from '../shared/old-answer-note';
+import { ShareBar } from '../shared/share-bar';
+import { useAnswer } from '../../report/use-answer';
+
+const runs = 2_000;
+const seed = 1;
+
+const formatShare = ({ share, exact }: Share): string =>
+  exact === null ? `${formatPercent(share)} simulated` : formatPercent(exact);
+
+function Result({ simulation }: { simulation: Simulation }) {
+  return (
+    <>
+      <p className="pt-2 text-sm">
+        {formatShare(simulation.finished)} finish
+        {simulation.notExact === null ? ', computed exactly' : `, of ${String(runs)} visitors`}.
+      </p>
+      <DataTable
+        caption="Steps"
+        columns={['Step', 'Come', 'Leave here']}
+        rows={simulation.steps.map(({ step, came, left }) => ({
+          key: step,
+          cells: [
+            step,
+            <ShareBar key="came" share={came.exact ?? came.share} />,
+            formatShare(left),
+          ],
+        }))}
+      />
+      {simulation.outcomes.map(({ kind, id, results }) => (
+        <DataTable
+          key={`${kind} ${id}`}
+          caption={`${kind} ${id}`}
+          columns={['Result', 'Of those who finish']}
+          rows={results.map((result) => ({
+            key: String(result.value),
+            cells: [
+              result.value ?? 'none',
+              <ShareBar key="share" share={result.exact ?? result.share} />,
+            ],
+          }))}
+        />
+      ))}
+    </>
+  );
+}
+
+/** How many visitors leave at each step, in percent, as the author estimates or has measured it. */
+function RateForm({ onSimulate }: { onSimulate: () => void }) {
+  const definition = useReport((state) => state.definition);
+  const percents = useRates((state) => state.percents);
+  if (definition === null) return null;
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSimulate();
+  };
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-3 py-3">
+      <fieldset>
+        <legend className="text-sm font-semibold">Visitors who leave at a step, in percent</legend>
+        <div className="mt-2 flex flex-wrap gap-3">
+          {definition.steps.map(({ id }) => (
+            <label key={id} className="grid text-xs text-ink-soft">
+              {id}
+              <input
+                type="number"
+                min={0}
+                max={100}
+                placeholder="0"
+                value={percents[id] ?? ''}
+                onChange={({ target }) =>
+                  useRates.setState({ percents: { ...percents, [id]: target.value } })
+                }
+                className="min-h-11 w-24 rounded-sm border border-line-strong bg-surface px-2 text-base text-ink desk:min-h-9 desk:text-sm"
+              />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="text-xs text-ink-soft">The map and “What if” use these rates, too.</p>
+      <ToolButton type="submit" variant="filled" className="justify-self-start">
+        Simulate
+      </ToolButton>
+    </form>
+  );
+}
+
+/** Visitors at random, with the rates that the author gives. */
+export function SimulationPanel() {
+  const percents = useRates((state) => state.percents);
+  const { asked, changed, ask } = useAnswer('simulation', {
+    runs,
+    seed,
+    rates: toRates(percents),
+  });
+  const answer = asked?.answer;
+  return (
+    <div className="px-3 pb-4">
+      <RateForm onSimulate={ask} />
+      {answer === null && <PanelMessage title="Simulating …" />}
+      {answer?.ok === false && <PanelMessage title={answer.because} />}
+      <OldAnswerNote changed={changed} asks="rates" />
+      {answer?.ok === true && <Result simulation={answer.value} />}
+    </div>
+  );
+}
