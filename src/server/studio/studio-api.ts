@@ -80,136 +80,190 @@ export interface StudioApiOptions {
   runsTypeScript: boolean;
 }
 
+/** What the answers of the API work with. */
+interface Folders {
+  definitions: ReturnType<typeof createDefinitions>;
+  files: ReturnType<typeof createFunnelFiles>;
+  pictures: ReturnType<typeof createPictureFiles>;
+}
+
+/** @param name the file that the address names; empty where it names none */
+type Handler = (folders: Folders, request: IncomingMessage, name: string) => Promise<ApiResponse>;
+
+const listFunnels: Handler = async ({ definitions }) => ({
+  status: 200,
+  body: await definitions.list(),
+});
+
+const readFunnel: Handler = async ({ files }, request, name) => {
+  const found = await files.read(name);
+  // The page polls, and browsers log each 404 as an error.
+  if (found === 'absent') return { status: 204 };
+  if ('refusal' in found) return problem(404, found.refusal);
+  const headers = { etag: found.etag };
+  return request.headers['if-none-match'] === found.etag
+    ? { status: 304, headers }
+    : { status: 200, headers, body: found.text };
+};
+
+async function readText(request: IncomingMessage): Promise<string | ApiResponse> {
+  const body = await readBody(request, BODY_LIMIT);
+  if (body === null) return problem(413, 'A definition has 4 MiB at most.');
+  return decode(body) ?? problem(400, 'A definition is text in UTF-8.');
+}
+
+const writeFunnel: Handler = async ({ files }, request, name) => {
+  const expected = readExpectation(request);
+  if (expected === null)
+    return problem(428, 'Say with If-Match which text is replaced, or with If-None-Match: * none.');
+  const text = await readText(request);
+  if (typeof text !== 'string') return text;
+  const result = await files.write(name, text, expected);
+  if (result.status === 'refused') return problem(403, result.message);
+  if (result.status === 'written') return { status: 204, headers: { etag: result.etag } };
+  return {
+    ...problem(412, `${name} has changed since it was opened.`),
+    ...(result.etag !== null && { headers: { etag: result.etag } }),
+  };
+};
+
+const createFunnel: Handler = async ({ definitions, files }, request) => {
+  const body = await readText(request);
+  if (typeof body !== 'string') return body;
+  const newFunnel = parseNewFunnel(body);
+  const name = `${newFunnel?.id ?? ''}.funnel.json`;
+  if (newFunnel === null || !isWritableName(name))
+    return problem(400, 'The id of a funnel has letters, digits and hyphens: salary-check.');
+  const draft = await definitions.draft(newFunnel);
+  if ('refusal' in draft)
+    return draft.refusal === 'start'
+      ? problem(400, 'The funnel to copy has errors. Correct it first.')
+      : problem(409, draft.refusal.message);
+  const result = await files.write(name, draft.text, 'absent');
+  if (result.status === 'written')
+    return { status: 201, headers: { etag: result.etag }, body: { name } };
+  return result.status === 'refused'
+    ? problem(403, result.message)
+    : problem(409, `${name} exists already. Choose another id.`);
+};
+
+const listPictures: Handler = async ({ pictures }) => ({
+  status: 200,
+  body: await pictures.read(),
+});
+
+const addPicture: Handler = async ({ pictures }, request, name) => {
+  if (!pictures.isName(name))
+    return problem(
+      403,
+      'The name of a picture has small letters, digits and hyphens, and ends with jpg, png or webp.',
+    );
+  const content = await readBody(request, pictures.maxBytes);
+  if (content === null) return problem(413, 'A picture has 8 MiB at most.');
+  const result = await pictures.add(name, content);
+  if ('message' in result) return problem(result.status === 'taken' ? 409 : 422, result.message);
+  return { status: result.status === 'added' ? 201 : 204 };
+};
+
+interface Route {
+  methods: ReadonlyMap<string, Handler>;
+  /** Why a name is not served, whatever the method. */
+  refuseName?: (name: string) => ApiResponse | null;
+}
+
+const refuseOtherFiles = (name: string): ApiResponse | null =>
+  isWritableName(name)
+    ? null
+    : problem(403, 'Only NAME.funnel.json in the folder of the definitions is read and saved.');
+
+/** The addresses of the API: a collection, and what it holds by name. */
+const routes: Readonly<Record<string, Record<'all' | 'one', Route> | undefined>> = {
+  funnels: {
+    all: {
+      methods: new Map([
+        ['GET', listFunnels],
+        ['POST', createFunnel],
+      ]),
+    },
+    one: {
+      methods: new Map([
+        ['GET', readFunnel],
+        ['PUT', writeFunnel],
+      ]),
+      refuseName: refuseOtherFiles,
+    },
+  },
+  media: {
+    all: { methods: new Map([['GET', listPictures]]) },
+    one: { methods: new Map([['PUT', addPicture]]) },
+  },
+};
+
+/** @param pathname as the request spells it: an encoded spelling is unknown */
+function findRoute(pathname: string): { route: Route; name: string } | null {
+  if (!pathname.startsWith(`${API_PATH}/`)) return null;
+  const [collection = '', ...rest] = pathname.slice(API_PATH.length + 1).split('/');
+  const found = Object.hasOwn(routes, collection) ? routes[collection] : undefined;
+  if (found === undefined) return null;
+  const name = rest.join('/');
+  return { route: rest.length === 0 ? found.all : found.one, name };
+}
+
+async function answer(
+  folders: Folders,
+  request: IncomingMessage,
+  pathname: string,
+): Promise<ApiResponse> {
+  const found = findRoute(pathname);
+  if (found === null) return problem(404, 'There is no such address.');
+  const { route, name } = found;
+  const refusal = route.refuseName?.(name) ?? null;
+  if (refusal !== null) return refusal;
+  const handle = route.methods.get(request.method ?? 'GET');
+  if (handle !== undefined) return handle(folders, request, name);
+  const methods = [...route.methods.keys()];
+  return {
+    ...problem(405, `Use ${methods.join(' or ')}.`),
+    headers: { allow: methods.join(', ') },
+  };
+}
+
+/** What went wrong, in words; the terminal has the rest. */
+function describeFailure(error: unknown): ApiResponse {
+  const described = describeSystemError(error);
+  if (described !== null) return problem(described.status, described.message);
+  console.error(error);
+  return problem(500, 'The studio could not do this. Its terminal says why.');
+}
+
 /** The API that reads and writes the definitions of a folder, for the page of this server alone. */
 export function createStudioApi({ directory, root, token, runsTypeScript }: StudioApiOptions) {
-  const definitions = createDefinitions({ directory, root, runsTypeScript });
-  const files = createFunnelFiles(directory);
-  const pictures = createPictureFiles(directory);
-
-  async function readOne(name: string, request: IncomingMessage): Promise<ApiResponse> {
-    const found = await files.read(name);
-    // The page polls, and browsers log each 404 as an error.
-    if (found === 'absent') return { status: 204 };
-    if ('refusal' in found) return problem(404, found.refusal);
-    const headers = { etag: found.etag };
-    return request.headers['if-none-match'] === found.etag
-      ? { status: 304, headers }
-      : { status: 200, headers, body: found.text };
-  }
-
-  async function readText(request: IncomingMessage): Promise<string | ApiResponse> {
-    const body = await readBody(request, BODY_LIMIT);
-    if (body === null) return problem(413, 'A definition has 4 MiB at most.');
-    return decode(body) ?? problem(400, 'A definition is text in UTF-8.');
-  }
-
-  async function writeOne(name: string, request: IncomingMessage): Promise<ApiResponse> {
-    const expected = readExpectation(request);
-    if (expected === null)
-      return problem(
-        428,
-        'Say with If-Match which text is replaced, or with If-None-Match: * none.',
-      );
-    const text = await readText(request);
-    if (typeof text !== 'string') return text;
-    const result = await files.write(name, text, expected);
-    if (result.status === 'refused') return problem(403, result.message);
-    if (result.status === 'written') return { status: 204, headers: { etag: result.etag } };
-    return {
-      ...problem(412, `${name} has changed since it was opened.`),
-      ...(result.etag !== null && { headers: { etag: result.etag } }),
-    };
-  }
-
-  async function createOne(request: IncomingMessage): Promise<ApiResponse> {
-    const body = await readText(request);
-    if (typeof body !== 'string') return body;
-    const newFunnel = parseNewFunnel(body);
-    const name = `${newFunnel?.id ?? ''}.funnel.json`;
-    if (newFunnel === null || !isWritableName(name))
-      return problem(400, 'The id of a funnel has letters, digits and hyphens: salary-check.');
-    const draft = await definitions.draft(newFunnel);
-    if ('refusal' in draft)
-      return draft.refusal === 'start'
-        ? problem(400, 'The funnel to copy has errors. Correct it first.')
-        : problem(409, draft.refusal.message);
-    const result = await files.write(name, draft.text, 'absent');
-    if (result.status === 'written')
-      return { status: 201, headers: { etag: result.etag }, body: { name } };
-    return result.status === 'refused'
-      ? problem(403, result.message)
-      : problem(409, `${name} exists already. Choose another id.`);
-  }
-
-  async function addPicture(name: string, request: IncomingMessage): Promise<ApiResponse> {
-    if (!pictures.isName(name))
-      return problem(
-        403,
-        'The name of a picture has small letters, digits and hyphens, and ends with jpg, png or webp.',
-      );
-    const content = await readBody(request, pictures.maxBytes);
-    if (content === null) return problem(413, 'A picture has 8 MiB at most.');
-    const result = await pictures.add(name, content);
-    if ('message' in result) return problem(result.status === 'taken' ? 409 : 422, result.message);
-    return { status: result.status === 'added' ? 201 : 204 };
-  }
-
-  async function answerPictures(request: IncomingMessage, rest: string): Promise<ApiResponse> {
-    const { method } = request;
-    if (rest === '')
-      return method === 'GET'
-        ? { status: 200, body: await pictures.read() }
-        : { ...problem(405, 'Use GET.'), headers: { allow: 'GET' } };
-    return method === 'PUT'
-      ? addPicture(rest.slice(1), request)
-      : { ...problem(405, 'Use PUT.'), headers: { allow: 'PUT' } };
-  }
-
-  async function answer(request: IncomingMessage, pathname: string): Promise<ApiResponse> {
-    const { method = 'GET' } = request;
-    const refusal = checkApiRequest(request.headers, method, token);
-    if (refusal !== null) return problem(refusal.status, refusal.message);
-    const media = `${API_PATH}/media`;
-    if (pathname === media || pathname.startsWith(`${media}/`))
-      return answerPictures(request, pathname.slice(media.length));
-    const collection = `${API_PATH}/funnels`;
-    if (pathname === collection) {
-      if (method === 'GET') return { status: 200, body: await definitions.list() };
-      if (method === 'POST') return createOne(request);
-      return { ...problem(405, 'Use GET or POST.'), headers: { allow: 'GET, POST' } };
-    }
-    if (!pathname.startsWith(`${collection}/`)) return problem(404, 'There is no such address.');
-    const name = pathname.slice(collection.length + 1);
-    if (!isWritableName(name))
-      return problem(
-        403,
-        'Only NAME.funnel.json in the folder of the definitions is read and saved.',
-      );
-    if (method === 'GET') return readOne(name, request);
-    if (method === 'PUT') return writeOne(name, request);
-    return { ...problem(405, 'Use GET or PUT.'), headers: { allow: 'GET, PUT' } };
-  }
-
+  const folders: Folders = {
+    definitions: createDefinitions({ directory, root, runsTypeScript }),
+    files: createFunnelFiles(directory),
+    pictures: createPictureFiles(directory),
+  };
   return {
-    stop: definitions.stop,
+    stop: folders.definitions.stop,
     removeRests: async (): Promise<void> => {
-      await files.removeRests();
-      await pictures.removeRests();
+      await folders.files.removeRests();
+      await folders.pictures.removeRests();
     },
-    /** @param pathname as the request spells it: an encoded spelling is unknown */
     handle: async (
       request: IncomingMessage,
       response: ServerResponse,
       pathname: string,
     ): Promise<void> => {
       try {
-        send(response, await answer(request, pathname));
+        const refusal = checkApiRequest(request.headers, request.method ?? 'GET', token);
+        send(
+          response,
+          refusal === null
+            ? await answer(folders, request, pathname)
+            : problem(refusal.status, refusal.message),
+        );
       } catch (error) {
-        if (response.headersSent) return;
-        const described = describeSystemError(error);
-        if (described !== null) return send(response, problem(described.status, described.message));
-        console.error(error);
-        send(response, problem(500, 'The studio could not do this. Its terminal says why.'));
+        if (!response.headersSent) send(response, describeFailure(error));
       } finally {
         discardRemainingBody(request);
       }
