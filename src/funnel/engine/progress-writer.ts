@@ -93,6 +93,10 @@ export function createProgressWriter(
       if (isStale) pending = null;
       return isStale;
     },
+    /** Drops scheduled progress. */
+    drop(): void {
+      pending = null;
+    },
     clear(): void {
       pending = null;
       forget();

@@ -21,6 +21,10 @@ export interface SessionPorts extends ResultDependencies {
   getDroppedAnswers?: () => readonly DroppedAnswer[];
   /** Called once the visitor is told that answers were dropped. */
   onAnswersDropped?: () => void;
+  /** Whether the visitor's data was deleted in another tab. Nothing is stored before an act then. */
+  wasErased?: () => boolean;
+  /** Called once the session knows of that. */
+  onErased?: () => void;
   /** Resolves with a result, also for failures. A rejection is reported as "unexpected". */
   submit: (lead: Lead) => Promise<SaveResult>;
 }

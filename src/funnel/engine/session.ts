@@ -46,6 +46,8 @@ export interface Session {
    * step of that tab. Never while a submission or a wheel is running.
    */
   isStale: (actor: FunnelActor) => boolean;
+  /** The visitor's data was deleted in another tab: this session stores and sends nothing more. */
+  forget: () => void;
   /** Creates the event that spins the wheel, with randomness and time from the ports. */
   createSpinEvent: () => Extract<FunnelEvent, { type: 'spin' }>;
 }
@@ -150,6 +152,8 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
   const writer = createProgressWriter(funnel, ports);
   const saveProgress = createProgressSaver(funnel, writer, ports.now);
   let hasEnded = false;
+  /** Whether nothing may be stored yet: the visitor has deleted all, and done nothing since. */
+  let isUntouched = ports.wasErased?.() === true;
 
   const attach: Session['attach'] = (actor, onEnd) => {
     if (repaired.length > 0) ports.onProgressRepaired?.(repaired);
@@ -159,6 +163,11 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     let sentCount = actor.getSnapshot().context.queued.length;
     /** The ending that has led to another site. */
     let ledFrom: string | null = null;
+    let previous = actor.getSnapshot();
+    /** A step that ends by itself is no act, and neither is the start of the actor. */
+    const isTouched = (snapshot: FunnelSnapshot): boolean =>
+      snapshot.context !== previous.context &&
+      getCurrentStatus(funnel, previous)?.status !== 'running';
     const observe = (snapshot: FunnelSnapshot, isFirst = false): void => {
       if (hasEnded) return;
       // A visitor who started again has sent nothing yet.
@@ -175,8 +184,10 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
       // The ids of the visit are cleared with its progress.
       const isCleared =
         current?.status === 'ended' && definition.persistence.clearOn.includes('complete');
+      isUntouched &&= !isTouched(snapshot);
+      previous = snapshot;
       if (isCleared) send();
-      saveProgress(snapshot, current, queued.length > 0);
+      if (!isUntouched) saveProgress(snapshot, current, queued.length > 0);
       if (!isCleared) send();
       const stepId = current?.prepared.step.id ?? null;
       if (ledFrom === stepId && stepId !== null) return;
@@ -210,6 +221,11 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     attach,
     flush: writer.flush,
     isStale,
+    forget: () => {
+      hasEnded = true;
+      writer.drop();
+      ports.onErased?.();
+    },
     createSpinEvent: () => ({
       type: 'spin',
       roll: ports.random(),

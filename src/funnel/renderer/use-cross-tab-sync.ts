@@ -26,8 +26,13 @@ export function useCrossTabSync(
     };
     const handleStorage = ({ key }: StorageEvent): void => {
       clearTimeout(timer);
-      // A null key is `localStorage.clear()`, so this session's progress is gone.
-      timer = setTimeout(key === null ? () => latestOnStale.current?.() : checkStale, DEBOUNCE_MS);
+      if (key !== null) {
+        timer = setTimeout(checkStale, DEBOUNCE_MS);
+        return;
+      }
+      // `localStorage.clear()`: the visitor has deleted all data.
+      session.forget();
+      latestOnStale.current?.();
     };
     const handlePageShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) checkStale();

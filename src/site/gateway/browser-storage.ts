@@ -36,7 +36,10 @@ function isQuotaExceeded(error: unknown): boolean {
 export function createBrowserStorage(
   access: () => Storage,
   evictionPolicy: EvictionPolicy = () => [],
-): SiteStorage {
+): SiteStorage & {
+  /** Another tab has deleted all data: what only this tab holds goes, too. */
+  forgetUnsaved: () => void;
+} {
   const fallback = createInMemoryStorage();
   const persistence = createStore<{ isPersistent: boolean }>()(() => ({ isPersistent: true }));
 
@@ -98,6 +101,10 @@ export function createBrowserStorage(
     clear() {
       fallback.clear();
       attempt((storage) => storage.clear(), undefined);
+    },
+    forgetUnsaved() {
+      fallback.clear();
+      setPersistent(true);
     },
     persistence,
   };

@@ -71,6 +71,16 @@ describe('browser storage', () => {
     expect(storage.get('step')).toBe('2');
   });
 
+  it('ST-05 what a full storage left in memory goes when another tab deletes all', () => {
+    const fake = new FakeStorage();
+    fake.full = true;
+    const storage = createBrowserStorage(() => fake);
+    storage.set('quiz_answers', '{"email":"ada@example.org"}');
+    storage.forgetUnsaved();
+    expect(storage.get('quiz_answers')).toBeNull();
+    expect(storage.persistence.getState().isPersistent).toBe(true);
+  });
+
   it('browser storage writes to localStorage again once there is space', () => {
     const fake = new FakeStorage();
     const storage = createBrowserStorage(() => fake);

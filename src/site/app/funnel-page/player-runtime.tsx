@@ -49,6 +49,7 @@ function createSessionPorts(
 ): SessionPorts {
   const { storage, analytics, now, newId, log } = ports;
   let untoldAnswers = dropped;
+  let isErased = false;
   const productIdsByKey: ReadonlyMap<string, string> = new Map(Object.entries(productIds));
   return {
     storage: createVersionedStorage(
@@ -71,6 +72,10 @@ function createSessionPorts(
     getDroppedAnswers: () => untoldAnswers,
     onAnswersDropped: () => {
       untoldAnswers = [];
+    },
+    wasErased: () => isErased,
+    onErased: () => {
+      isErased = true;
     },
     submit: (lead) => submitLead(ports, lead),
   };

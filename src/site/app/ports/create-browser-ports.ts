@@ -107,6 +107,9 @@ export function createBrowserPorts(
   funnels: readonly Pick<FunnelManifestEntry, 'stored'>[],
 ): SitePorts {
   const storage = createBrowserStorage(() => window.localStorage, createEvictionPolicy(funnels));
+  listen(window, 'storage', (event) => {
+    if (event instanceof StorageEvent && event.key === null) storage.forgetUnsaved();
+  });
   expirePersonalData(funnels, storage, Date.now());
   removeExpiredResults(storage);
   const consent = createConsent(environment, storage);
