@@ -158,6 +158,8 @@ export const listingPages = {
 
 /** `/job/{id}` */
 export const jobPage = {
+  /** Until the job has loaded, which has a title of its own. */
+  heading: 'Job details',
   description: (title: string, company: string, location: string) =>
     `What a full listing looks like: ${title} at ${company}, ${location}. A sample.`,
   back: 'Back to Jobs',

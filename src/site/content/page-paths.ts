@@ -39,3 +39,15 @@ export const resultPagePaths = [
 export type ResultPagePath = (typeof resultPagePaths)[number];
 
 export const sitePaths = [...pagePaths, ...resultPagePaths] as const;
+
+/** Patterns whose page is the same at each address: that of any sample job (JL-08). */
+export const openPatterns: readonly string[] = ['/job/:id' satisfies PagePath];
+
+/**
+ * Patterns whose unknown addresses have the not-found page (RT-02). That of an unknown coach is another
+ * one (PL-11).
+ */
+export const listedPatterns: readonly string[] = [
+  '/category/:slug' satisfies PagePath,
+  '/location/:slug' satisfies PagePath,
+];

@@ -13,12 +13,15 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
   return children;
 }
 
+/** The HTML of these patterns is true of the address, if not all of it. */
+const keptPatterns: readonly (string | undefined)[] = [SHELL_PATTERN, '*'];
+
 /**
- * Removes the HTML and head elements of a page that cannot be hydrated. The frame of the shell stays
- * until the first commit, with which React empties the container.
+ * Removes the HTML and head elements of a page that cannot be hydrated. The frame of the shell and the
+ * not-found page stay until the first commit, with which React empties the container.
  */
 function clearPrerenderedPage(container: HTMLElement): void {
-  if (container.dataset.page !== SHELL_PATTERN) container.replaceChildren();
+  if (!keptPatterns.includes(container.dataset.page)) container.replaceChildren();
   for (const element of document.head.querySelectorAll(
     'title, meta[name=description], meta[name=robots], meta[property], link[rel=canonical]',
   ))

@@ -1,11 +1,7 @@
 import type { Root } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterProvider,
-} from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { funnelManifest } from 'virtual:funnel-manifest';
+import { listedPatterns, openPatterns } from '../../content/page-paths';
 import { getCanonicalPath } from '../../../shared/names/addresses';
 import { type SitePorts, SitePortsProvider } from '../../ports/ports-context';
 import type { Environment } from './environment';
@@ -35,21 +31,43 @@ function createRouter(...options: Parameters<typeof createBrowserRouter>): SiteR
   return createBrowserRouter(...options);
 }
 
-function isPrerendered({ dataset }: HTMLElement, routes: RouteObject[], address: string): boolean {
-  const matches = matchRoutes(routes, address);
+type Matches = NonNullable<ReturnType<typeof matchRoutes>>;
+
+function isPrerendered({ dataset }: HTMLElement, matches: Matches | null, address: string) {
   // The error element of the site shows that there is no such page.
   if (matches === null) return false;
   const page = getPagePattern(matches.map(({ route }) => route));
-  return dataset.page === page && (page === '*' || dataset.address === address);
+  const isSameEverywhere = page === '*' || openPatterns.includes(page);
+  return dataset.page === page && (isSameEverywhere || dataset.address === address);
+}
+
+/**
+ * The path that the host has answered as not found, as the router writes it: its page needs to be told
+ * no more. A path with the router's signs would match other addresses.
+ */
+function findMissingPath({ dataset }: HTMLElement, matches: Matches | null): string | null {
+  const match = matches?.at(-1);
+  if (match === undefined || dataset.page !== '*' || /[:*?]/.test(match.pathname)) return null;
+  return listedPatterns.includes(getPagePattern([match.route])) ? match.pathname : null;
 }
 
 /** Hydrates the queries that ran at prerender (`RenderedSitePage.dehydratedQueries`). */
-async function hydrateQueryCache(ports: SitePorts): Promise<void> {
+async function hydrateQueryCache(
+  { dataset }: HTMLElement,
+  ports: SitePorts,
+  matches: Matches | null,
+): Promise<void> {
   const text = document.getElementById('page-data')?.textContent;
   if (text === undefined) return;
   // Pages with queries import this chunk in any case.
   const { parseDehydratedQueries, hydrateJobsCache } = await import('../../pages/jobs/jobs-cache');
-  hydrateJobsCache(ports.jobs, parseDehydratedQueries(text));
+  const [asked] = Object.values(matches?.at(-1)?.params ?? {});
+  const served = dataset.address?.split('/').at(-1);
+  // The page of an open pattern is written for one of its addresses.
+  const queries = parseDehydratedQueries(text).map(
+    ([key, data]) => [key.map((part) => (part === served ? asked : part)), data] as const,
+  );
+  hydrateJobsCache(ports.jobs, queries);
 }
 
 /** A static host may serve a page at other spellings of its path. */
@@ -73,12 +91,15 @@ export async function mountSite(container: HTMLElement, environment: Environment
   correctAddress(window.location);
   // Removes the tokens of an auth redirect from the URL before the router reads it.
   const ports = createBrowserPorts(environment, funnelManifest);
-  const routes = createSiteRoutes(funnelManifest, environment, ports);
   const address = window.location.pathname;
-  const isPagePrerendered = isPrerendered(container, routes, address);
+  const createRoutes = (missing?: string | null) =>
+    createSiteRoutes(funnelManifest, environment, ports, missing);
+  const routes = createRoutes(findMissingPath(container, matchRoutes(createRoutes(), address)));
+  const matches = matchRoutes(routes, address);
+  const isPagePrerendered = isPrerendered(container, matches, address);
   const loading = [
     loadRoutes(routes, address),
-    ...(isPagePrerendered ? [hydrateQueryCache(ports)] : []),
+    ...(isPagePrerendered ? [hydrateQueryCache(container, ports, matches)] : []),
   ];
   // If loading fails, the router retries and shows its error element.
   const isLoaded = await isFulfilled(Promise.all(loading));

@@ -78,11 +78,13 @@ function createLayoutRoute(legalWording: LegalWording, children: RouteObject[]):
 /**
  * All routes of the site: its pages, and one route for each funnel.
  * @param ports null at prerender, where no visit is stored
+ * @param missing a path that the host has answered as not found; null for none
  */
 export function createSiteRoutes(
   funnels: readonly FunnelManifestEntry[],
   environment: Environment,
   ports: VisitPorts | null = null,
+  missing: string | null = null,
 ): RouteObject[] {
   return [
     {
@@ -98,7 +100,10 @@ export function createSiteRoutes(
         createLayoutRoute('standard', [
           ...createPageRoutes(),
           ...createResultRoutes('standard', funnels, environment, ports),
-          { path: '*', lazy: async () => ({ Component: await importWithRetry(loadNotFoundPage) }) },
+          ...['*', ...(missing === null ? [] : [missing])].map((path) => ({
+            path,
+            lazy: async () => ({ Component: await importWithRetry(loadNotFoundPage) }),
+          })),
         ]),
         createLayoutRoute('offer', createResultRoutes('offer', funnels, environment, ports)),
         ...funnels.map((entry) => createFunnelRoute(entry, environment, ports)),

@@ -217,5 +217,14 @@ function JobPageContent({ job }: { job: JobDetails }) {
 export function JobPage() {
   const { id = '' } = useParams();
   const jobQuery = useJobDetails(id);
-  return <QueryBoundary query={jobQuery}>{(job) => <JobPageContent job={job} />}</QueryBoundary>;
+  return (
+    <>
+      {jobQuery.data === undefined && (
+        <PageBand className="pt-6">
+          <h1 className="text-4xl font-bold">{copy.heading}</h1>
+        </PageBand>
+      )}
+      <QueryBoundary query={jobQuery}>{(job) => <JobPageContent job={job} />}</QueryBoundary>
+    </>
+  );
 }

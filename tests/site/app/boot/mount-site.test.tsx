@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '../../../../src/site/app/boot/environment';
 import { renderSitePage } from '../../../../src/site/app/prerender/render-site-page';
+import { sampleJobDetails } from '../../../../src/site/content/sample-jobs';
 import { switchToSite, mountSite } from '../../../../src/site/app/boot/mount-site';
 
 const environmentResult = parseEnvironment({});
@@ -94,12 +95,37 @@ describe('mountSite', () => {
     expect(document.title).toContain('About');
   });
 
-  it('mountSite hydrates the not-found page of an unknown URL', async () => {
-    window.history.replaceState(null, '', '/no/such/page');
+  it.each(['/no/such/page', '/location/atlantis', '/location/san%20marino', '/category/x'])(
+    'RT-02 %s keeps the not-found page that the host has answered with',
+    async (address) => {
+      window.history.replaceState(null, '', address);
+      const container = await load('/somewhere-else', '*');
+      const previous = heading();
+      await act(() => mountSite(container, environment));
+      expect(heading()).toBe(previous);
+      expect(heading()).toHaveTextContent('Page not found');
+    },
+  );
+
+  it('PL-11 the page of an unknown coach takes the place of the not-found page at once', async () => {
+    window.history.replaceState(null, '', '/marketplace/nobody');
     const container = await load('/somewhere-else', '*');
+    const headings: number[] = [];
+    const count = () => headings.push(container.querySelectorAll('h1').length);
+    new MutationObserver(count).observe(container, { childList: true });
+    await act(() => mountSite(container, environment));
+    expect(heading()).toHaveTextContent('Professional Not Found');
+    expect(headings).toEqual([1]);
+  });
+
+  it('JL-08 the page of any sample job keeps the HTML of the one that the host has', async () => {
+    window.history.replaceState(null, '', '/job/x');
+    const { id } = sampleJobDetails;
+    const container = await load(`/job/${id}`, '/job/:id');
     const previous = heading();
     await act(() => mountSite(container, environment));
     expect(heading()).toBe(previous);
+    expect(heading()).toHaveTextContent(sampleJobDetails.title);
   });
 });
 

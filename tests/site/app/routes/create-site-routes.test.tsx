@@ -47,12 +47,45 @@ async function chooseFirstOptions(): Promise<void> {
   }
 }
 
+/** What the page shows from now on, at each change: its headings. */
+function watchHeadings(): () => readonly (readonly string[])[] {
+  const seen: string[][] = [];
+  const observer = new MutationObserver(() => {
+    const headings = [...document.querySelectorAll('main h1')];
+    seen.push(headings.map(({ textContent }) => textContent));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    return seen;
+  };
+}
+
 beforeEach(() => {
   // Missing in jsdom.
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
 describe('pages', () => {
+  it.each([
+    ['/location/atlantis', /Page not found/],
+    ['/category/x', /Page not found/],
+    ['/marketplace/nobody', /Not Found/],
+    ['/job/x', /Product Manager/],
+  ])(
+    'RT-02 %s has a heading at each moment of the way from another page',
+    async (address, title) => {
+      const { router } = openSite('/about');
+      await heading(/About/);
+      const stopWatching = watchHeadings();
+      await act(() => router.navigate(address));
+      await heading(title);
+      const seen = stopWatching();
+      expect(seen.length).toBeGreaterThan(0);
+      expect(seen.filter((headings) => headings.length !== 1)).toEqual([]);
+    },
+  );
+
   it.each([
     ['/', /interviews/],
     ['/quizzes', 'GetHired Quizzes'],
