@@ -62,6 +62,8 @@ export const messages: FunnelPlayerProps['messages'] = {
     unexpected: 'Something went wrong.',
     changed: 'A question has changed.',
     outdated: 'An answer does not fit any more.',
+    earlier: 'This page is an earlier version.',
+    earlierSent: 'Your order is in, and this page is an earlier version.',
     undecided: 'We cannot tell yet.',
   },
   queuedLead: { device: unsaved.device, page: unsaved.page, nowhere: null },

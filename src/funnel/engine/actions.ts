@@ -65,7 +65,7 @@ function completeCurrentStep(
 function createNotice(
   funnel: PreparedFunnel,
   stepId: string,
-  code: Exclude<StepNotice['code'], 'changed' | 'outdated'>,
+  code: Exclude<StepNotice['code'], 'changed' | 'outdated' | 'earlier' | 'earlierSent'>,
 ): { notice: StepNotice } {
   const messages = getPreparedStep(funnel, stepId).submission?.messages;
   const message = code === 'undecided' || code === 'offline' ? undefined : messages?.[code];

@@ -6,6 +6,8 @@ import type { Lead, SaveResult } from './ports/leads-port';
 /** What a session needs from outside: storage, network, clock, randomness. */
 export interface SessionPorts extends ResultDependencies {
   storage: StoragePort;
+  /** Reads what a newer version of the definition has stored, before a deploy was rolled back. */
+  readNewer?: StoragePort['get'];
   /**
    * Schedules work for after the next paint; it runs at the latest when the page is hidden. Left
    * out: work runs at once.

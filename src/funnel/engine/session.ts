@@ -136,12 +136,16 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     (startStepId !== stored.stepId || isLater) && hasUnfitAnswer(prepared, resumed);
   const leads = createLeadResolver(funnel, ports, createFunnelContext(resumed.input));
   const submit = createSubmit(funnel, ports, leads);
+  const isEarlier = (ports.readNewer?.(definition.persistence.step.key) ?? null) !== null;
   const input: FunnelInput = {
     ...resumed.input,
     draft: { ...filled?.draft, ...resumed.input.draft },
     ...(dropped.length > 0 && { notice: { code: 'changed', message: null } }),
     // The error at the question says what would fit.
     ...(isOutdated && { notice: { code: 'outdated', message: null }, attempted: true }),
+    ...(isEarlier && {
+      notice: { code: leads.hasNewerRows() ? 'earlierSent' : 'earlier', message: null },
+    }),
     submit,
   };
   const context = createFunnelContext(input);

@@ -65,7 +65,10 @@ function createRow(
 }
 
 /** Reads and writes the rows of the visit: under the storage key of the definition, else in memory. */
-function createSentRows({ definition: { persistence } }: FunnelModel, { storage }: SessionPorts) {
+function createSentRows(
+  { definition: { persistence } }: FunnelModel,
+  { storage, readNewer }: SessionPorts,
+) {
   const key = persistence.submission;
   const readStored = (): SentRows | null =>
     key === undefined ? null : parseSentRows(storage.get(key));
@@ -73,6 +76,8 @@ function createSentRows({ definition: { persistence } }: FunnelModel, { storage 
   let latest = readStored();
   return {
     readStored,
+    /** What a newer version of the definition has sent. */
+    readNewer: () => (key === undefined ? null : parseSentRows(readNewer?.(key) ?? null)),
     // Read each time: another tab may be sending.
     read: (): SentRows => (latest = readStored() ?? latest ?? { rows: [] }),
     write(next: SentRows): void {
@@ -104,6 +109,8 @@ export interface LeadResolver {
   resolve: (submission: Submission, context: FunnelContext) => Lead;
   /** The visitor starts again: what is sent from now on belongs to another visit. */
   startVisit: () => void;
+  /** Whether a newer version of the definition has sent rows of the visit. */
+  hasNewerRows: () => boolean;
 }
 
 /**
@@ -143,6 +150,7 @@ export function createLeadResolver(
 
   return {
     startVisit: sentRows.clear,
+    hasNewerRows: () => (sentRows.readNewer()?.rows.length ?? 0) > 0,
     resolve(submission, context) {
       const { visit: known, rows } = sentRows.read();
       const row = hash(submission, context);
@@ -150,7 +158,8 @@ export function createLeadResolver(
       const sent = findSentRow(submission, row, rows, inTable);
       const previous = rows.findLast((one) => one.submission === submission.id);
       const id = sent?.id ?? ports.newId();
-      const visit = known ?? ports.newId();
+      const newer = sentRows.readNewer();
+      const visit = newer?.visit ?? known ?? ports.newId();
       const fingerprint = getFingerprint(context, submission.id);
       sentRows.write({
         visit,
@@ -159,7 +168,13 @@ export function createLeadResolver(
           ...(sent === undefined ? [{ submission: submission.id, id, fingerprint, row }] : []),
         ].slice(-maxRows),
       });
-      const superseded = submission.supersedes ? inTable.filter((one) => one.id !== id) : [];
+      const superseded = [
+        ...(submission.supersedes ? inTable.filter((one) => one.id !== id) : []),
+        // The same form of the newer version, or one that it has renamed.
+        ...(newer?.rows ?? []).filter(
+          (one) => one.submission === submission.id || !tables.has(one.submission ?? ''),
+        ),
+      ].slice(-maxRows);
       return {
         table: submission.table,
         id,

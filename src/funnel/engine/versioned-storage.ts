@@ -50,7 +50,10 @@ export function createVersionedStorage(
   key: string,
   storage: StoragePort,
   now: () => number,
-): StoragePort {
+): StoragePort & {
+  /** Reads what a newer definition has written; null where none has. */
+  readNewer: StoragePort['get'];
+} {
   const definitionHash = hashText(JSON.stringify(definition));
   const inMemory = new Map<string, string>();
   const isNewer = (): boolean => {
@@ -67,6 +70,7 @@ export function createVersionedStorage(
     if (storage.get(key) !== text) storage.set(key, text);
   };
   return {
+    readNewer: (name) => (isNewer() ? storage.get(name) : null),
     get: (name) => (isNewer() ? (inMemory.get(name) ?? null) : storage.get(name)),
     set: (name, value) => {
       if (isNewer()) {

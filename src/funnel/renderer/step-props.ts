@@ -87,7 +87,7 @@ export const isToastNotice = ({ code }: StepNotice): boolean =>
 
 /** Whether a notice reports nothing that went wrong on the step. */
 export const isInformation = ({ code }: StepNotice): boolean =>
-  ['saved', 'offline', 'changed', 'outdated'].includes(code);
+  ['saved', 'offline', 'changed', 'outdated', 'earlier', 'earlierSent'].includes(code);
 
 /** The second line of a notice: where an unsaved lead is queued. */
 export function getQueuedLeadText(

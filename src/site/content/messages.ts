@@ -38,6 +38,10 @@ export const quizMessages = {
   unexpected: 'Something went wrong. Please try again.',
   changed: 'A question has changed since your last visit; your other answers are kept.',
   outdated: 'An answer of your last visit does not fit today; your other answers are kept.',
+  earlier:
+    'This page is an earlier version for now, so it begins again. Your answers are kept for the newer one.',
+  earlierSent:
+    'You have sent your answers already. This page is an earlier version for now: if you answer again, that takes their place.',
   undecided: 'Could not determine a plan based on your answers. Please try again.',
 } as const;
 

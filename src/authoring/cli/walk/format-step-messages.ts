@@ -33,6 +33,8 @@ const noticeMessages: Record<StepNotice['code'], string> = {
   unexpected: 'storing the row failed unexpectedly',
   changed: 'a question has changed since the visit was stored',
   outdated: 'a stored answer does not fit its limits',
+  earlier: 'the stored visit is of a newer version',
+  earlierSent: 'a newer version has sent the stored visit',
   undecided: 'no rule of the decision holds',
   saved: 'the row is stored',
 };

@@ -17,6 +17,8 @@ export interface StepNotice {
   /**
    * `offline`: the network failed, not the server. `changed`: a newer version has dropped a stored
    * answer. `outdated`: a stored answer does not fit the limits that its question has today.
+   * `earlier`: the stored visit is of a newer version, which a rolled-back deploy has taken away;
+   * `earlierSent`: and has sent its answers.
    */
   code:
     | 'invalid'
@@ -26,7 +28,9 @@ export interface StepNotice {
     | 'undecided'
     | 'saved'
     | 'changed'
-    | 'outdated';
+    | 'outdated'
+    | 'earlier'
+    | 'earlierSent';
   /** The definition's own text, if it has one. */
   message: string | null;
   /** Where what could not be saved waits, if the world outside keeps it. */

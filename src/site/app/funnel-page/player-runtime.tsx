@@ -51,13 +51,15 @@ function createSessionPorts(
   let untoldAnswers = dropped;
   let isErased = false;
   const productIdsByKey: ReadonlyMap<string, string> = new Map(Object.entries(productIds));
+  const versioned = createVersionedStorage(
+    definition,
+    getVersionKey(definition.persistence),
+    storage,
+    now,
+  );
   return {
-    storage: createVersionedStorage(
-      definition,
-      getVersionKey(definition.persistence),
-      storage,
-      now,
-    ),
+    storage: versioned,
+    readNewer: versioned.readNewer,
     now,
     newId,
     schedule: scheduleAfterPaint,

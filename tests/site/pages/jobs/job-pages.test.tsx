@@ -310,9 +310,9 @@ describe('pages of one field, one place and one search', () => {
 describe('/job/{id}', () => {
   it('JL-08 /job/{id} shows the sample for any id, with all its links', async () => {
     renderJobPages('/job/anything');
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-      'Senior Product Manager, Patient Apps',
-    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Job details');
+    const name = 'Senior Product Manager, Patient Apps';
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
     expect(screen.getByText(/The company and the job are made up/)).toBeVisible();
     expect(robots()).toBe('noindex');
     expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
