@@ -311,6 +311,32 @@ describe('test paths of a sampled funnel', () => {
       for (const { isProved } of sampled.coverage[kind].left) expect(isProved).toBe(false);
   });
 
+  it('parts that can be left early do not multiply the paths of pairs', () => {
+    const parts = [0, 1, 2, 3, 4, 5];
+    // Six parts of five questions. The first answer to any of its questions leaves a part.
+    const thirty = buildFunnel({
+      steps: [
+        ...parts.flatMap((part) =>
+          [0, 1, 2, 3, 4].map((index) => {
+            const id = `part${part}question${index}`;
+            const goTo = part === 5 ? 'end' : `part${part + 1}question0`;
+            return buildChoiceQuestion(id, ['leave', 'b', 'c', 'd'], {
+              next: { rules: [{ when: { field: id, operator: 'is', value: 'leave' }, goTo }] },
+            });
+          }),
+        ),
+        buildEnding(),
+      ],
+    });
+    const { sets, coverage } = findPaths(thirty);
+    // Behind an answer that leaves a part, no later question of that part is asked.
+    const unasked = parts.length * ((5 * 4) / 2) * 4;
+    expect(coverage.pairs.total - coverage.pairs.left.length).toBe(coverage.pairs.covered);
+    expect(coverage.pairs.left).toHaveLength(unasked);
+    expect(getCoveredShare(coverage.pairs)).toBe(1);
+    expect(sets.pairs.length).toBeLessThan(150);
+  });
+
   it('pairs are skipped above their limit', () => {
     const report = findPaths(loadFunnelDefinition('job-search'), { maxPairs: 10 });
     expect(report.sets.pairs).toEqual([]);

@@ -9,7 +9,7 @@ import type { MarginalGain } from './greedy-visitor';
 import { toUncoveredGoals, toUnsearchedGoals, type GoalCoverage } from './path-report';
 import type { PathSearch } from './path-search';
 import { countPairs, createPairWitnessSearch, type OptionPair } from './pairs';
-import type { Witness } from './witness-search';
+import type { AbsenceReason, Witness } from './witness-search';
 
 /** Paths that together cover all possible pairs of options, and the pairs without a path. */
 export interface PairCover extends Cover {
@@ -133,7 +133,7 @@ const hasBoth =
 /**
  * Covers all pairs of options, as a covering array of strength two: each path starts from an open
  * pair and then takes the options with the most open pairs. What no such path reaches is searched for,
- * and proved impossible if it is.
+ * and proved impossible if it is. Of a visit that was found, a path keeps what the pair needs.
  */
 export function coverPairs(
   options: readonly OptionGoal[],
@@ -156,16 +156,24 @@ export function coverPairs(
       total > maxNamedPairs ? [`${pairs.length} pairs`] : pairs.map((pair) => open.getName(pair));
     chosen.push({ path, covers });
   };
+  const findPath = (pair: OptionPair): ExecutedPath | AbsenceReason => {
+    const greedy = pathSearch.searchTogether(
+      pair,
+      open.getGain,
+      (path) => open.getOpenPairs(path).length,
+    );
+    if (greedy !== null) return greedy;
+    const witness = pathSearch.replayWitnesses([pairSearch.find(pair)], hasBoth(pair));
+    return typeof witness === 'string'
+      ? witness
+      : (pathSearch.searchAlong(witness, pair, open.getGain) ?? witness);
+  };
   for (let seed = open.findFirst(); seed !== null; seed = open.findFirst()) {
     watch?.onProgress?.({ what: 'pairs', done: total - open.size, of: total });
     if (isOutOfTime(watch)) break;
     const pair = open.getOptions(seed);
     const absence = pairSearch.getKnownAbsence(pair);
-    const executed = absence ?? pathSearch.searchGreedily(pair, open.getGain, hasBoth(pair));
-    const found =
-      absence === null && typeof executed === 'string'
-        ? pathSearch.replayWitnesses([pairSearch.find(pair)], hasBoth(pair))
-        : executed;
+    const found = absence ?? findPath(pair);
     if (typeof found === 'string')
       absences.set(open.getName(seed), { id: open.getName(seed), absence: found });
     else choose(found);

@@ -7,6 +7,8 @@ import type { VisitorStrategy } from './run-visitor';
 /** Marginal gain in coverage of an option, given the options chosen so far. */
 export type MarginalGain = (option: string, chosen: readonly string[]) => number;
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** Returns the shortest answer for each option, so that a path shows the effect of that option. */
 function getRepresentativeAnswers(
   field: Field,
@@ -23,11 +25,16 @@ function getRepresentativeAnswers(
 
 /**
  * Creates visitors who choose the preferred options, and otherwise the answer of the highest
- * marginal gain (greedy choice of AETG; Cohen, Dalal, Fredman and Patton 1997).
+ * marginal gain (greedy choice of AETG; Cohen, Dalal, Fredman and Patton 1997). Avoided options are
+ * chosen where nothing else is left.
  */
 export function createGreedyVisitors(
   getPossibleAnswers: (field: string) => PossibleAnswers,
-): (preferred: readonly string[], gain: MarginalGain) => VisitorStrategy {
+): (
+  preferred: readonly string[],
+  gain: MarginalGain,
+  avoided?: ReadonlySet<string>,
+) => VisitorStrategy {
   const cache = new Map<string, (AnswerValue | undefined)[]>();
   const getAnswers = (field: Field): (AnswerValue | undefined)[] => {
     const answers =
@@ -35,12 +42,14 @@ export function createGreedyVisitors(
     cache.set(field.id, answers);
     return answers;
   };
-  return (preferred, gain) => {
+  return (preferred, gain, avoided = nothing) => {
     const chosen: string[] = [];
     const getGain = (options: readonly string[]): number =>
       options.some((option) => preferred.includes(option))
         ? Infinity
-        : options.reduce((sum, option) => sum + gain(option, [...preferred, ...chosen]), 0);
+        : options.some((option) => avoided.has(option))
+          ? -1
+          : options.reduce((sum, option) => sum + gain(option, [...preferred, ...chosen]), 0);
     const chooseBest = <T>(
       choices: readonly T[],
       getOptions: (choice: T) => string[],

@@ -6,6 +6,7 @@ import { createTraceRunner } from '../trace-runner';
 import { createGreedyVisitors, type MarginalGain } from './greedy-visitor';
 import type { OptionGoal } from './goals';
 import type { RouteTracer } from './route-tracer';
+import { createDetours } from './detours';
 import { createSearchGuide } from './search-guide';
 import { readExecutedPath, type ExecutedPath } from './executed-path';
 import type { Field } from '../../../funnel/fields/shared/schema/field';
@@ -29,6 +30,22 @@ export interface PathSearch {
     gain: MarginalGain,
     covers: (path: ExecutedPath) => boolean,
   ) => ExecutedPath | AbsenceReason;
+  /**
+   * Runs greedy visitors towards options: what led a visitor past one of them is avoided by the next.
+   * Of a visitor who avoids only this and one who avoids all that led past any option so far, the path
+   * of more worth is taken.
+   */
+  searchTogether: (
+    wantedOptions: readonly OptionGoal[],
+    gain: MarginalGain,
+    getWorth: (path: ExecutedPath) => number,
+  ) => ExecutedPath | null;
+  /** Repeats a path only as far as its wanted options need it; the rest is chosen by gain. */
+  searchAlong: (
+    known: ExecutedPath,
+    wantedOptions: readonly OptionGoal[],
+    gain: MarginalGain,
+  ) => ExecutedPath | null;
   /** Runs visitors who aim at totals, until one covers the goal. */
   searchAimed: (
     alternatives: AimAlternatives,
@@ -52,6 +69,9 @@ export interface PathSearch {
     covers: (path: ExecutedPath) => boolean,
   ) => ExecutedPath | AbsenceReason;
 }
+
+/** How many greedy visitors try to reach options together. */
+const maxGreedyVisitors = 20;
 
 /** How many earlier visits are repeated with another answer. */
 const maxRepeatedVisits = 20;
@@ -80,6 +100,10 @@ export function createPathSearch(
   const createVisitor = createGreedyVisitors(cache.getPossibleAnswers);
   const createAimedVisitor = createAimedVisitors(funnel.prepared, cache);
   const guide = createSearchGuide(funnel.prepared, options);
+  const detours = createDetours(funnel.prepared, options, cache.reads);
+  /** By wanted option's source: options that led visitors past it. */
+  const avoidedBySource = new Map<string, Set<string>>();
+  const sourceByOption = new Map(options.map(({ id, source }) => [id, source]));
   const executedPaths: ExecutedPath[] = [];
   const recordPath = (
     path: ExecutedPath | null,
@@ -90,6 +114,30 @@ export function createPathSearch(
       guide.learn(path);
     }
     return path !== null && covers(path) ? path : 'unfound';
+  };
+  const visitGreedily = (...choices: Parameters<typeof createVisitor>): ExecutedPath | null => {
+    const { events, last } = runVisitor(runner, funnel.prepared, createVisitor(...choices));
+    return readExecutedPath(funnel, tracer, events, last.snapshot);
+  };
+  const findMissed = (path: ExecutedPath, wanted: readonly OptionGoal[]): OptionGoal | undefined =>
+    wanted.find(({ id }) => !path.coveredGoals.options.has(id));
+  /** Runs visitors until one has all wanted options, or nothing more is learned from the last. */
+  const visitUntilFound = (
+    wanted: readonly OptionGoal[],
+    visit: () => ExecutedPath | null,
+    learn: (missed: OptionGoal, cause: readonly string[]) => boolean,
+  ): ExecutedPath | null => {
+    for (let visitors = 0; visitors < maxGreedyVisitors; visitors += 1) {
+      const path = visit();
+      if (path === null) return null;
+      const missed = findMissed(path, wanted);
+      if (missed === undefined) {
+        recordPath(path, () => true);
+        return path;
+      }
+      if (!learn(missed, detours.findCause(path, missed))) return null;
+    }
+    return null;
   };
   const repeatWithAnswers: PathSearch['repeatWithAnswers'] = (events, answers, covers) => {
     const given = new Map(
@@ -128,6 +176,55 @@ export function createPathSearch(
       );
       const { events, last } = runVisitor(runner, funnel.prepared, visitor);
       return recordPath(readExecutedPath(funnel, tracer, events, last.snapshot), covers);
+    },
+    searchTogether: (wanted, gain, getWorth) => {
+      const ids = wanted.map(({ id }) => id);
+      const getAvoided = ({ source }: OptionGoal): Set<string> => {
+        const avoided = avoidedBySource.get(source) ?? new Set<string>();
+        avoidedBySource.set(source, avoided);
+        return avoided;
+      };
+      const everAvoided = new Set([...avoidedBySource.values()].flatMap((avoided) => [...avoided]));
+      // Without a new pair, an option that cuts a part off is not worth it.
+      const getGain: MarginalGain = (option, chosen) =>
+        everAvoided.has(option) ? Math.floor(gain(option, chosen)) - 0.5 : gain(option, chosen);
+      const found = visitUntilFound(
+        wanted,
+        () => visitGreedily(ids, getGain, new Set(wanted.flatMap((goal) => [...getAvoided(goal)]))),
+        (missed, cause) => {
+          const avoided = getAvoided(missed);
+          const before = avoided.size;
+          for (const option of cause) if (!ids.includes(option)) avoided.add(option);
+          return avoided.size > before;
+        },
+      );
+      const other = everAvoided.size === 0 ? null : visitGreedily(ids, gain, everAvoided);
+      if (other === null || findMissed(other, wanted) !== undefined) return found;
+      return found === null || getWorth(other) > getWorth(found) ? other : found;
+    },
+    searchAlong: ({ coveredGoals }, wanted, gain) => {
+      const wantedSources = wanted.map(({ source }) => source);
+      const followed = new Set<string>();
+      return visitUntilFound(
+        wanted,
+        () => {
+          const known = options.filter(
+            ({ id, source }) => followed.has(source) && coveredGoals.options.has(id),
+          );
+          return visitGreedily(
+            [...wanted, ...known].map(({ id }) => id),
+            gain,
+          );
+        },
+        (_, cause) => {
+          const before = followed.size;
+          for (const option of cause) {
+            const source = sourceByOption.get(option);
+            if (source !== undefined && !wantedSources.includes(source)) followed.add(source);
+          }
+          return followed.size > before;
+        },
+      );
     },
     searchAimed: (alternatives, covers) => {
       for (const aims of alternatives) {

@@ -9,7 +9,7 @@ import type { OptionGoal } from './goals';
 import type { ExecutedPath } from './executed-path';
 
 /** Returns the fields and draws that a condition leaf depends on. */
-function getConditionSources(
+export function getConditionSources(
   { fields, definition }: PreparedFunnel,
   leaf: ConditionLeaf,
 ): string[] {
