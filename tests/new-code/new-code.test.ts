@@ -76,6 +76,49 @@ const column: Addition = {
   ],
 };
 
+const panel: Addition = {
+  files: {
+    'src/authoring/studio/panels/titles/answer.ts': `
+import { answerAtOnce } from '../../worker/answer';
+
+export const titlesAnswer = answerAtOnce(({ definition }, { from }: { from: number }): string[] =>
+  definition.steps.slice(from).map(({ title }) => title),
+);
+`,
+    'src/authoring/studio/panels/titles/panel.tsx': `
+import { useAnswer } from '../../report/use-answer';
+
+export function TitlesPanel() {
+  const { asked, ask } = useAnswer('titles', { from: 0 });
+  const answer = asked?.answer;
+  return <button onClick={ask}>{answer?.ok === true ? answer.value.join() : 'List them'}</button>;
+}
+`,
+  },
+  registryLines: [
+    {
+      file: 'src/authoring/studio/panels/answers.ts',
+      after: "import { simulationAnswer } from './simulation/answer';",
+      line: "import { titlesAnswer } from './titles/answer';",
+    },
+    {
+      file: 'src/authoring/studio/panels/answers.ts',
+      after: '  simulation: simulationAnswer,',
+      line: '  titles: titlesAnswer,',
+    },
+    {
+      file: 'src/authoring/studio/panels/registry.ts',
+      after: "import { SimulationPanel } from './simulation/panel';",
+      line: "import { TitlesPanel } from './titles/panel';",
+    },
+    {
+      file: 'src/authoring/studio/panels/registry.ts',
+      after: "  { id: 'paths', label: 'Paths', Panel: PathsPanel },",
+      line: "  { id: 'titles', label: 'Titles', Panel: TitlesPanel },",
+    },
+  ],
+};
+
 /** A funnel with the new column, and with a title that the new check finds. */
 const definition = {
   schemaVersion: 1,
@@ -106,7 +149,7 @@ const definition = {
   ],
 };
 
-/** Prints what the page, the check and the column make of it. */
+/** Prints what the page, the check, the column and the panel make of it. */
 const script = `
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -115,6 +158,8 @@ import { pages } from './src/site/app/routes/pages';
 import { checkDefinition } from './src/funnel/definition/parse';
 import { compile } from './src/funnel/engine/compile';
 import { runSession } from './src/funnel/engine/session';
+import { createResponder } from './src/authoring/studio/worker/answer-requests';
+import { protocolVersion } from './src/authoring/studio/worker/protocol';
 
 const definition = ${JSON.stringify(definition)};
 const loud = { ...definition, steps: definition.steps.map((step) => ({ ...step, title: step.title + '!' })) };
@@ -133,11 +178,20 @@ if (checked.ok) {
   actor.send({ type: 'answer', field: 'mood', value: 'merry' });
   actor.send({ type: 'continue' });
 }
+const responses = createResponder({ now: () => 0 })({
+  request: 'answer',
+  version: protocolVersion,
+  id: 1,
+  name: 'titles',
+  input: { from: 1 },
+  source: { file: 'mood.funnel.json', text: JSON.stringify(definition) },
+});
 const Page = await pages['/greeting']();
 console.log(JSON.stringify({
   issues: checked.ok ? [] : checked.issues,
   shouts: shouted.ok ? [] : shouted.issues.map(({ code, message }) => [code, message]),
   rows,
+  titles: [...responses],
   isListed: sitePaths.includes('/greeting'),
   markup: renderToStaticMarkup(createElement(Page)),
 }));
@@ -149,7 +203,7 @@ let sources: SourceCopy;
 
 beforeAll(() => {
   sources = copySources();
-  for (const { files, registryLines } of [page, check, column]) {
+  for (const { files, registryLines } of [page, check, column, panel]) {
     for (const [file, text] of Object.entries(files)) sources.write(file, text);
     for (const line of registryLines) sources.addLine(line);
   }
@@ -178,6 +232,10 @@ describe('what a change touches', () => {
     expect(countFiles(column)).toEqual({ own: 0, registries: 1 });
   });
 
+  it('a panel of the studio is its folder, its line for the page and its line for the worker', () => {
+    expect(countFiles(panel)).toEqual({ own: 2, registries: 2 });
+  });
+
   it(
     'no other file has to know them for the sources to compile',
     () => {
@@ -187,7 +245,7 @@ describe('what a change touches', () => {
   );
 
   it(
-    'the page is routed and drawn, the check finds its fault, and the column gets its value',
+    'the page is drawn, the check finds its fault, the column has its value, the panel its answer',
     () => {
       const { stdout, stderr } = sources.runNode('--import', 'tsx', 'play.tsx');
       expect(stderr).toBe('');
@@ -198,6 +256,7 @@ describe('what a change touches', () => {
           ['text/loud-title', '"Good!" shouts'],
         ],
         rows: [{ answers: { mood: 'merry' }, mood: 'merry' }],
+        titles: [{ response: 'answer', name: 'titles', value: ['Good'] }],
         isListed: true,
         markup: expect.stringContaining('<h1>Hello</h1>') as string,
       });
