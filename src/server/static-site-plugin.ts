@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import { matchPath } from 'react-router-dom';
-import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
+import { loadEnv, type Plugin, type PreviewServer, type ResolvedConfig } from 'vite';
 import {
   ASSETS_FOLDER,
   getCanonicalPath,
@@ -85,6 +85,69 @@ function isPageRequest({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes('text/html') === true;
 }
 
+interface ServedSite {
+  outputFolder: string;
+  routePatterns: readonly string[];
+  headerSettings: Parameters<typeof getResponseHeaders>[1];
+}
+
+function getAddressKind(
+  url: string | undefined,
+  outputFolder: string,
+  findPattern: (pathname: string) => string | undefined,
+): AddressKind {
+  const pathname = decodePath(parseUrl(url));
+  if (pathname === null) return 'unknown';
+  // The database reads the raw path: an encoded spelling of its path is unknown.
+  if (isDatabasePath(pathname)) return isDatabasePath(url ?? '') ? 'api' : 'unknown';
+  const isRendered = isBuiltFile(outputFolder, join(pathname, 'index.html'));
+  const pattern = findPattern(pathname);
+  if (pattern !== undefined && (isRendered || acceptsEveryAddress(pattern))) return 'page';
+  if (!isBuiltFile(outputFolder, pathname)) return 'unknown';
+  return isPathUnder(pathname, ASSETS_FOLDER) ? 'asset' : 'page';
+}
+
+/** Answers every address as a static host does that reads the files which the build writes. */
+function servePages(
+  middlewares: PreviewServer['middlewares'],
+  { outputFolder, routePatterns, headerSettings }: ServedSite,
+): void {
+  const findPattern = (pathname: string): string | undefined =>
+    routePatterns.find((candidate) => matchPath(candidate, pathname) !== null);
+  const notFoundPage = join(outputFolder, NOT_FOUND_PATH);
+  const sendFile = createFileSender();
+  /** A build that is running may have just deleted the file. */
+  const trySendFile = (...args: Parameters<typeof sendFile>): void =>
+    void sendFile(...args).catch(() =>
+      sendText(args[1], 500, 'The file could not be read. Try again.\n'),
+    );
+
+  middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const kind = getAddressKind(request.url, outputFolder, findPattern);
+    for (const [name, value] of Object.entries(getResponseHeaders(kind, headerSettings)))
+      response.setHeader(name, value);
+    const { pathname, search } = parseUrl(request.url);
+    const canonical = getCanonicalPath(pathname);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (kind === 'api') next();
+    else if (isReading && canonical !== pathname) {
+      response.setHeader('Location', canonical + search);
+      sendText(response, 308, 'Permanent redirect.\n');
+    } else if (kind === 'unknown') {
+      if (isPageRequest(request)) trySendFile(request, response, 404, notFoundPage);
+      else sendText(response, 404, 'Not found.\n');
+    } else if (!isReading) {
+      response.setHeader('Allow', 'GET, HEAD');
+      sendText(response, 405, 'Method not allowed. Use GET or HEAD.\n');
+    } else {
+      const path = decodePath(parseUrl(request.url)) ?? '/';
+      const file = resolveFile(outputFolder, path, findPattern(path));
+      if (getContentType(file) === null) next();
+      else trySendFile(request, response, 200, file);
+    }
+  });
+}
+
 /**
  * Response and headers of each address of the built site. An unknown address gets status 404, with the
  * not-found page where the client accepts HTML (RT-02): otherwise every address would be a success to
@@ -115,55 +178,9 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
     async configurePreviewServer({ middlewares }) {
       const routePatterns = await loadPatterns();
       const outputFolder = resolve(config.root, config.build.outDir);
-      const notFoundPage = join(outputFolder, NOT_FOUND_PATH);
       const headerSettings = getHeaderSettings(true, readInlineHashes(outputFolder));
 
-      const findPattern = (pathname: string): string | undefined =>
-        routePatterns.find((candidate) => matchPath(candidate, pathname) !== null);
-
-      function getAddressKind(url: string | undefined): AddressKind {
-        const pathname = decodePath(parseUrl(url));
-        if (pathname === null) return 'unknown';
-        // The database reads the raw path: an encoded spelling of its path is unknown.
-        if (isDatabasePath(pathname)) return isDatabasePath(url ?? '') ? 'api' : 'unknown';
-        const isRendered = isBuiltFile(outputFolder, join(pathname, 'index.html'));
-        const pattern = findPattern(pathname);
-        if (pattern !== undefined && (isRendered || acceptsEveryAddress(pattern))) return 'page';
-        if (!isBuiltFile(outputFolder, pathname)) return 'unknown';
-        return isPathUnder(pathname, ASSETS_FOLDER) ? 'asset' : 'page';
-      }
-
-      const sendFile = createFileSender();
-      /** A build that is running may have just deleted the file. */
-      const trySendFile = (...args: Parameters<typeof sendFile>): void =>
-        void sendFile(...args).catch(() =>
-          sendText(args[1], 500, 'The file could not be read. Try again.\n'),
-        );
-
-      middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-        const kind = getAddressKind(request.url);
-        for (const [name, value] of Object.entries(getResponseHeaders(kind, headerSettings)))
-          response.setHeader(name, value);
-        const { pathname, search } = parseUrl(request.url);
-        const canonical = getCanonicalPath(pathname);
-        const isReading = request.method === 'GET' || request.method === 'HEAD';
-        if (kind === 'api') next();
-        else if (isReading && canonical !== pathname) {
-          response.setHeader('Location', canonical + search);
-          sendText(response, 308, 'Permanent redirect.\n');
-        } else if (kind === 'unknown') {
-          if (isPageRequest(request)) trySendFile(request, response, 404, notFoundPage);
-          else sendText(response, 404, 'Not found.\n');
-        } else if (!isReading) {
-          response.setHeader('Allow', 'GET, HEAD');
-          sendText(response, 405, 'Method not allowed. Use GET or HEAD.\n');
-        } else {
-          const path = decodePath(parseUrl(request.url)) ?? '/';
-          const file = resolveFile(outputFolder, path, findPattern(path));
-          if (getContentType(file) === null) next();
-          else trySendFile(request, response, 200, file);
-        }
-      });
+      servePages(middlewares, { outputFolder, routePatterns, headerSettings });
     },
 
     generateBundle: {

@@ -152,6 +152,27 @@ export function renderSite(
   );
 }
 
+/** @throws unless there is exactly one style sheet: a second would override the first */
+function getInlineStyle(
+  bundle: Rolldown.OutputBundle,
+  { pattern }: PrerenderTarget,
+  names: readonly string[],
+): InlineStyleSheet {
+  const [name, ...others] = names;
+  if (name === undefined || others.length > 0)
+    throw new Error(`${pattern} must load exactly one style sheet, not [${names.join(', ')}].`);
+  return { href: `/${name}`, text: getBundleText(bundle, name).trim() };
+}
+
+function getModuleIds(bundle: Rolldown.OutputBundle, name: string): readonly string[] {
+  const file = bundle[name];
+  return file?.type === 'chunk' ? file.moduleIds : [];
+}
+
+/** The heavy field types whose views are among the modules. */
+const findHeavyFields = (root: string, modules: readonly string[]): string[] =>
+  heavyFields.filter((type) => modules.includes(join(root, `src/funnel/fields/${type}/view.tsx`)));
+
 async function renderPages(
   root: string,
   bundle: Rolldown.OutputBundle,
@@ -161,20 +182,6 @@ async function renderPages(
   const template = getBundleText(bundle, 'index.html');
   const captureScript = await buildCaptureScript(root);
   const inlineStyles = new Map<string, string>();
-
-  /** @throws unless there is exactly one style sheet: a second would override the first */
-  const getInlineStyle = (
-    { pattern }: PrerenderTarget,
-    names: readonly string[],
-  ): InlineStyleSheet => {
-    const [name, ...others] = names;
-    if (name === undefined || others.length > 0)
-      throw new Error(`${pattern} must load exactly one style sheet, not [${names.join(', ')}].`);
-    const text = getBundleText(bundle, name).trim();
-    inlineStyles.set(name, text);
-    return { href: `/${name}`, text };
-  };
-
   const renderPng = await createPngRenderer(root);
   const getSharePicture = createSharePictures(renderPng);
   const files: Record<string, string | Uint8Array> = {
@@ -192,21 +199,6 @@ async function renderPages(
   const getRouteModules = ({ page, imported }: RenderedRoute): readonly string[] =>
     page.kind === 'funnel' ? [toModuleId('funnelRoute'), ...imported] : imported;
 
-  const hasExtension = (name: string): boolean => {
-    const file = bundle[name];
-    return file?.type === 'chunk' && file.moduleIds.some(isExtension);
-  };
-  /** The heavy field types whose views are among the scripts. */
-  const findHeavyFields = (scripts: readonly string[]): string[] => {
-    const moduleIds = scripts.flatMap((name) => {
-      const file = bundle[name];
-      return file?.type === 'chunk' ? file.moduleIds : [];
-    });
-    return heavyFields.filter((type) =>
-      moduleIds.includes(join(root, `src/funnel/fields/${type}/view.tsx`)),
-    );
-  };
-
   const written = routes.map((route): WrittenPage => {
     const { page, result, imported } = route;
     const needed = getPageAssets(bundle, [toModuleId('main'), toModuleId(page.kind), ...imported]);
@@ -218,20 +210,23 @@ async function renderPages(
     ).scripts;
     const picture = getSharePicture(findPictureTitle(page, routes) ?? result.preview.title);
     files[picture.name] = picture.png;
+    const style = getInlineStyle(bundle, page, needed.styles);
+    inlineStyles.set(style.href, style.text);
     const html = renderPageHtml(
       { template, captureScript },
       page,
       result,
       {
         scripts: needed.scripts,
-        style: getInlineStyle(page, needed.styles),
+        style,
         later: later.filter(isNotNeeded),
       },
       formatHeadMetadata(page, result, environment.siteOrigin, picture.name),
     );
     files[getFileName(page)] = html;
-    const kind = needed.scripts.some(hasExtension) ? 'extendedFunnel' : page.kind;
-    return { ...page, kind, html, files: needed, fields: findHeavyFields(needed.scripts) };
+    const modules = needed.scripts.flatMap((name) => getModuleIds(bundle, name));
+    const kind = modules.some(isExtension) ? 'extendedFunnel' : page.kind;
+    return { ...page, kind, html, files: needed, fields: findHeavyFields(root, modules) };
   });
   const budgetError =
     checkBudgets(written, (name) => getBundleText(bundle, name)) ??
