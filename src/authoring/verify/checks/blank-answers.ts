@@ -9,6 +9,7 @@ import { placeFields } from '../../../funnel/definition/other-texts';
 import type {
   Condition,
   ConditionLeaf,
+  FieldLeaf,
   Operator,
 } from '../../../funnel/definition/schema/condition-schema';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
@@ -35,8 +36,6 @@ const negativeOperators: readonly Operator[] = [
 const exploredOperators: readonly Operator[] = [...negativeOperators, 'after'];
 /** With one of these the author says what becomes of a visitor without the answer. */
 const presenceOperators: readonly Operator[] = ['isEmpty', 'isAnswered'];
-
-type FieldLeaf = Extract<ConditionLeaf, { field: string }>;
 
 const isField = (leaf: ConditionLeaf): leaf is FieldLeaf => 'field' in leaf;
 
