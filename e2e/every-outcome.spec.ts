@@ -13,7 +13,7 @@ import { splitInputs } from '../src/authoring/verify/open-inputs';
 import { findPaths } from '../src/authoring/verify/paths/find-paths';
 import type { TestPath } from '../src/authoring/verify/paths/path-report';
 import { getStep } from '../tests/support/browser/step-controls';
-import { loadFunnelDefinitions } from '../tests/support/funnels/load-funnel-definitions';
+import { siteFunnels } from '../tests/support/funnels/load-funnel-definitions';
 import { expectClaimsSupported } from './support/expect-claims-supported';
 import { performAction } from './support/perform-action';
 import { readStoredEntries } from './support/stored-entries';
@@ -149,7 +149,7 @@ async function runPathInBoth(
   walker.stop();
 }
 
-for (const definition of loadFunnelDefinitions()) {
+for (const definition of siteFunnels.loadAll()) {
   test.describe(`every outcome of ${definition.id}`, { tag: ['@phone', '@long'] }, () => {
     for (const path of findPaths(definition, { maxPairs: 0 }).sets.outcomes)
       test(`page and machine agree after each event of ${path.id}`, async ({ page }) => {

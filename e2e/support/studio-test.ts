@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { buildStudio } from '../../src/server/studio/build-studio';
+import { quizFolder } from '../../tests/support/funnels/load-funnel-definitions';
 import { startStudioServer } from '../../src/server/studio/studio-server';
 import { test as base } from './page-error-test';
 import { DESKTOP } from './viewports';
@@ -56,7 +57,10 @@ export const test = base.extend<{ studio: StudioFixture }, { studioBuild: string
     const parent = await mkdtemp(join(tmpdir(), 'gethired-studio-e2e-'));
     const folder = join(parent, 'funnels');
     await mkdir(folder);
-    await cp(join(root, 'funnels/job-search.funnel.json'), join(folder, 'job-search.funnel.json'));
+    await cp(
+      join(root, quizFolder, 'job-search.funnel.json'),
+      join(folder, 'job-search.funnel.json'),
+    );
     await writeFile(join(folder, 'salary-check.funnel.json'), await readExampleFunnel());
     const options = { directory: folder, root, build: studioBuild };
     let server: Server | null = await startStudioServer({

@@ -11,13 +11,10 @@ import { findPercentOff } from '../support/claims/percent-off';
 import type { PageText, TextGroup } from '../support/claims/page-text';
 import { estimateMinutes } from '../support/claims/quiz-facts';
 import { readContentTexts } from '../support/claims/read-content-texts';
-import {
-  loadFunnelDefinition,
-  loadFunnelDefinitions,
-} from '../support/funnels/load-funnel-definitions';
+import { siteFunnels } from '../support/funnels/load-funnel-definitions';
 
 const root = join(import.meta.dirname, '../..');
-const routes = loadFunnelDefinitions().map(({ route }) => route);
+const routes = siteFunnels.loadAll().map(({ route }) => route);
 const pages = [...pagePaths, ...resultPagePaths, ...routes];
 
 it('NV-09 PL-02 every text of the content and the funnels has its claims in the table', async () => {
@@ -118,8 +115,8 @@ describe('the table', () => {
 });
 
 it('NV-09 a visitor who reads every word of the longest quiz needs two minutes', () => {
-  expect(estimateMinutes(loadFunnelDefinition('job-search'))).toBe(2);
-  expect(estimateMinutes(loadFunnelDefinition('career-match'))).toBe(2);
+  expect(estimateMinutes(siteFunnels.load('job-search'))).toBe(2);
+  expect(estimateMinutes(siteFunnels.load('career-match'))).toBe(2);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FunnelManifestEntry } from 'virtual:funnel-manifest';
 import { parseDefinition, type ParseResult } from '../../src/funnel/definition/parse';
 import { allViews } from './all-views';
+import { quizFolder } from './funnels/load-funnel-definitions';
 import { findResultPages } from '../../src/funnel/definition/result-pages';
 import { getFunnelStorageKeys } from '../../src/funnel/definition/funnel-storage-keys';
 
@@ -24,8 +25,8 @@ export function createManifestEntry(result: ParseResult): FunnelManifestEntry {
   };
 }
 
-/** Manifest entry of a real funnel, by its file name. */
+/** Manifest entry of a quiz of the tests, by its file name. */
 export function readManifestEntry(name: string): FunnelManifestEntry {
-  const file = join('funnels', `${name}.funnel.json`);
+  const file = join(quizFolder, `${name}.funnel.json`);
   return createManifestEntry(parseDefinition(readFileSync(file, 'utf8'), file));
 }

@@ -277,7 +277,7 @@ describe('funnel new --from', () => {
   it.each(ids)('a copy of %s is sound, with keys, route and rows of its own', async (id) => {
     const copied = createTemporaryFunnelProject();
     const original = readFileSync(
-      join(import.meta.dirname, `../../../funnels/${id}.funnel.json`),
+      join(import.meta.dirname, `../../support/funnels/quizzes/${id}.funnel.json`),
       'utf8',
     );
     copied.write(`${id}.funnel.json`, original);

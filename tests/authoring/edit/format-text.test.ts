@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { formatText } from '../../../src/authoring/edit/format-text';
 import { applyEdits } from '../../../src/authoring/edit/text-edit';
 
-const source = readFileSync('funnels/job-search.funnel.json', 'utf8');
+const source = readFileSync('tests/support/funnels/quizzes/job-search.funnel.json', 'utf8');
 
 it('a text without line breaks is formatted as the file stands', async () => {
   // Objects that begin on a line of their own stay so; the rest is the formatter's.

@@ -63,7 +63,7 @@ const readConditions = (text: string) => listConditions(parseSourceText(text).va
 
 test('a condition outside of a definition follows each renaming as those in it do', () => {
   const text = readFileSync(
-    join(import.meta.dirname, '../../../funnels/job-search.funnel.json'),
+    join(import.meta.dirname, '../../support/funnels/quizzes/job-search.funnel.json'),
     'utf8',
   );
   const outside = readConditions(text);

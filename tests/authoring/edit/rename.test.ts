@@ -15,7 +15,7 @@ import {
   toNewName,
 } from '../../support/edit/rename-all';
 
-const folder = join(import.meta.dirname, '../../../funnels');
+const folder = join(import.meta.dirname, '../../support/funnels/quizzes');
 const files = readdirSync(folder).filter((name) => name.endsWith('.funnel.json'));
 const readText = (file: string): string => readFileSync(join(folder, file), 'utf8');
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDefinitions } from '../../../src/server/studio/definitions';
+import { quizFolder } from '../../support/funnels/load-funnel-definitions';
 import { worstDefinitions } from '../../support/authoring/worst-definitions';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -12,7 +13,7 @@ let elsewhere: string;
 let definitions: ReturnType<typeof createDefinitions>;
 beforeEach(async () => {
   elsewhere = await mkdtemp(path.join(tmpdir(), 'gethired-list-'));
-  await cp(path.join(root, 'funnels', NAME), path.join(elsewhere, NAME));
+  await cp(path.join(root, quizFolder, NAME), path.join(elsewhere, NAME));
   definitions = createDefinitions({ directory: elsewhere, root, runsTypeScript: true });
 });
 afterEach(async () => {
@@ -31,13 +32,13 @@ async function listProblems(): Promise<Record<string, string | number>> {
 
 it('the folder is named as seen from the project, and outside of it by its whole path', async () => {
   const project = createDefinitions({
-    directory: path.join(root, 'funnels'),
+    directory: path.join(root, quizFolder),
     root,
     runsTypeScript: false,
   });
   const own = await project.list();
   await project.stop();
-  expect(own.folder).toBe('funnels');
+  expect(own.folder).toBe(quizFolder);
   expect(own.funnels.map(({ name }) => name)).toContain(NAME);
   const other = await definitions.list();
   expect(other).toMatchObject({ folder: elsewhere, funnels: [{ name: NAME, errors: 0 }] });

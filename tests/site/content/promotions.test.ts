@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { plans } from '../../../src/site/content/plans';
-import {
-  isPromotionPercent,
-  promotionPercents,
-} from '../../../src/site/content/promotion-percents';
+import { promotionPercents } from '../../../src/site/content/promotion-percents';
 import { applyPromotion, getPromotion } from '../../../src/site/content/promotions';
 import { formatPrice } from '../../../src/site/pages/format-price';
-import { loadFunnelDefinition } from '../../support/funnels/load-funnel-definitions';
 
 const noCodes = { 30: null, 50: null, 70: null };
 const allCodes = { 30: 'A', 50: 'B', 70: 'C' };
@@ -71,16 +67,6 @@ describe('applyPromotion', () => {
       daily: 2.49,
     });
     expect(applyPromotion(plans.double_down, { ...promotion, price: 29 })).toBe(plans.double_down);
-  });
-});
-
-describe('the wheel of the emotional check', () => {
-  it('Q3-02 the wheel draws the discounts that can have a code, and no others', () => {
-    const wheel = loadFunnelDefinition('emotional-check').steps.find(({ kind }) => kind === 'draw');
-    if (wheel?.kind !== 'draw') throw new Error('the emotional check has a wheel');
-    expect(wheel.outcomes.map(({ value }) => value)).toEqual(promotionPercents);
-    for (const { value, label } of wheel.outcomes) expect(label).toBe(`${value}% off`);
-    expect(isPromotionPercent('60')).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loadFunnelSources } from '../funnels/load-funnel-definitions';
+import { siteFunnels } from '../funnels/load-funnel-definitions';
 
 const contentFolder = join(import.meta.dirname, '../../../src/site/content');
 
@@ -31,5 +31,5 @@ export async function readContentTexts(): Promise<string[]> {
       async (name): Promise<unknown> => import(pathToFileURL(join(contentFolder, name)).href),
     ),
   );
-  return [...new Set([...modules, ...loadFunnelSources()].flatMap(listTexts))];
+  return [...new Set([...modules, ...siteFunnels.loadSources()].flatMap(listTexts))];
 }

@@ -4,28 +4,41 @@ import { parse } from 'jsonc-parser';
 import type { FunnelDefinition } from '../../../src/funnel/definition/normalise';
 import { formatIssues, parseDefinition } from '../../../src/funnel/definition/parse';
 
-const folder = join(import.meta.dirname, '../../../funnels');
+const root = join(import.meta.dirname, '../../..');
 const definitionSuffix = '.funnel.json';
 
-/** Loads a definition of funnels/. @throws with its issues */
-export function loadFunnelDefinition(id: string): FunnelDefinition {
-  const file = `${id}${definitionSuffix}`;
-  const parsed = parseDefinition(readFileSync(join(folder, file), 'utf8'), file);
-  if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
-  return parsed.definition;
+/** The six quizzes as the tests know them. What is written in `funnels/` does not change them. */
+export const quizFolder = 'tests/support/funnels/quizzes';
+
+/** Loads definitions of a folder, named from the root of the project. */
+function createFunnelLoader(folder: string) {
+  const readText = (file: string): string => readFileSync(join(root, folder, file), 'utf8');
+  const listFiles = (): string[] =>
+    readdirSync(join(root, folder)).filter((name) => name.endsWith(definitionSuffix));
+
+  /** Loads the definition with this id. @throws with its issues */
+  function load(id: string): FunnelDefinition {
+    const file = `${id}${definitionSuffix}`;
+    const parsed = parseDefinition(readText(file), file);
+    if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
+    return parsed.definition;
+  }
+  return {
+    load,
+    loadAll: (): FunnelDefinition[] =>
+      listFiles().map((name) => load(name.slice(0, -definitionSuffix.length))),
+    /** Plain data, without checks and defaults. */
+    loadSources: (): unknown[] => listFiles().map((name) => parse(readText(name))),
+  };
 }
 
-const listDefinitionFiles = (): string[] =>
-  readdirSync(folder).filter((name) => name.endsWith(definitionSuffix));
+/** The definitions of `funnels/`, as the site has them today. Only tests of content use them. */
+export const siteFunnels = createFunnelLoader('funnels');
 
-/** Loads all definitions of funnels/. */
-export function loadFunnelDefinitions(): FunnelDefinition[] {
-  return listDefinitionFiles().map((name) =>
-    loadFunnelDefinition(name.slice(0, -definitionSuffix.length)),
-  );
-}
+const quizzes = createFunnelLoader(quizFolder);
 
-/** Loads the definitions as plain data, without checks and defaults. */
-export function loadFunnelSources(): unknown[] {
-  return listDefinitionFiles().map((name) => parse(readFileSync(join(folder, name), 'utf8')));
-}
+/** Loads one of the six quizzes of the tests. @throws with its issues */
+export const loadFunnelDefinition = quizzes.load;
+
+/** Loads the six quizzes of the tests. */
+export const loadFunnelDefinitions = quizzes.loadAll;

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FunnelDefinition } from '../../../src/funnel/definition/normalise';
 import { formatIssues, parseDefinition } from '../../../src/funnel/definition/parse';
+import { quizFolder } from './load-funnel-definitions';
 
 /** A definition as a file has it, and checked. */
 export interface TestedFunnel {
-  /** How commands name it: the id of a shipped funnel, the path of another. */
+  /** How commands name it: the id of a funnel of the site, the path of another. */
   name: string;
   text: string;
   definition: FunnelDefinition;
@@ -36,12 +37,15 @@ export const loadRealisticFunnels = (): TestedFunnel[] => loadFolders('tests/fun
 
 /** The funnel that a command names. @throws where there is none */
 export function findTestedFunnel(name: string): TestedFunnel {
-  const funnels = [...loadTestedFunnels(), ...loadRealisticFunnels()];
+  const funnels = [...loadSiteFunnels(), ...loadTestedFunnels(), ...loadRealisticFunnels()];
   const funnel = funnels.find((one) => one.name === name);
   if (funnel === undefined) throw new Error(`There is no funnel "${name}".`);
   return funnel;
 }
 
-/** The shipped funnels, and those of tests/support/funnels/fixtures, which use what no shipped funnel does. */
+/** The six quizzes, and those of tests/support/funnels/fixtures, which use what no quiz does. */
 export const loadTestedFunnels = (): TestedFunnel[] =>
-  loadFolders('funnels', 'tests/support/funnels/fixtures');
+  loadFolders(quizFolder, 'tests/support/funnels/fixtures');
+
+/** The funnels of the site, as they are today. Only tests of content use them. */
+export const loadSiteFunnels = (): TestedFunnel[] => loadFolders('funnels');

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { quizFolder } from '../funnels/load-funnel-definitions';
 import { startStudioServer } from '../../../src/server/studio/studio-server';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -71,7 +72,7 @@ export async function startStudioTestServer(
   const base = await mkdtemp(path.join(tmpdir(), 'gethired-studio-'));
   const [folder, build] = [path.join(base, 'funnels'), path.join(base, 'build')];
   await Promise.all([mkdir(folder), mkdir(path.join(build, 'assets'), { recursive: true })]);
-  for (const name of names) await cp(path.join(root, 'funnels', name), path.join(folder, name));
+  for (const name of names) await cp(path.join(root, quizFolder, name), path.join(folder, name));
   for (const page of ['studio.html', 'player.html'])
     await writeFile(path.join(build, page), '<!doctype html><html><head></head></html>');
   const server = await startStudioServer({

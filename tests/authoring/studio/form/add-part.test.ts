@@ -61,7 +61,7 @@ const listOpenDecisions = (
   return kind === 'draw' && tellsPage ? ['result/not-carried at result.carry'] : [];
 };
 
-const folder = join(import.meta.dirname, '../../../../funnels');
+const folder = join(import.meta.dirname, '../../../support/funnels/quizzes');
 const funnels = [
   ...readdirSync(folder)
     .filter((name) => name.endsWith('.funnel.json'))

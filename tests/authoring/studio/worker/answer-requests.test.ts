@@ -223,7 +223,7 @@ describe('the way to a part', () => {
 });
 
 it('rates of steps that are gone are left out', () => {
-  const text = readFileSync('funnels/job-search.funnel.json', 'utf8');
+  const text = readFileSync('tests/support/funnels/quizzes/job-search.funnel.json', 'utf8');
   const { finished } = answerOf(
     'simulation',
     { runs: 50, seed: 1, rates: { steps: { welcome: { leaves: 0.5 }, gone: { leaves: 0.5 } } } },

@@ -222,7 +222,7 @@ describe('funnels', () => {
   });
 
   it('Q5-04 of two quizzes that lead to one page, the one that was played gives the result', async () => {
-    const text = readFileSync('funnels/ai-job-market.funnel.json', 'utf8');
+    const text = readFileSync('tests/support/funnels/quizzes/ai-job-market.funnel.json', 'utf8');
     const copy = createManifestEntry(
       parseDefinition(
         text

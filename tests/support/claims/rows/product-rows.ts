@@ -17,7 +17,7 @@ import { autopilotOnlyLabel, landing } from '../../../../src/site/content/landin
 import { plans } from '../../../../src/site/content/plans';
 import { quizIndex } from '../../../../src/site/content/quiz-index';
 import { sampleJobs } from '../../../../src/site/content/sample-jobs';
-import { loadFunnelDefinition, loadFunnelDefinitions } from '../../funnels/load-funnel-definitions';
+import { siteFunnels } from '../../funnels/load-funnel-definitions';
 import type { ClaimEvidence, ClaimRow } from '../claim-row';
 import { toCapitalWord, toNumberWord } from '../count-words';
 import { countQuestions, estimateMinutes } from '../quiz-facts';
@@ -28,12 +28,12 @@ const commitment = (to: string): ClaimEvidence => ({ kind: 'commitment', to });
 const ownFigure: ClaimEvidence = { kind: 'own figure', note: claimsNote };
 
 const quiz = {
-  careerMatch: loadFunnelDefinition('career-match'),
-  jobSearch: loadFunnelDefinition('job-search'),
-  emotionalCheck: loadFunnelDefinition('emotional-check'),
-  aiJobMarket: loadFunnelDefinition('ai-job-market'),
-  jobAlert: loadFunnelDefinition('job-alert'),
-  benefits: loadFunnelDefinition('benefits'),
+  careerMatch: siteFunnels.load('career-match'),
+  jobSearch: siteFunnels.load('job-search'),
+  emotionalCheck: siteFunnels.load('emotional-check'),
+  aiJobMarket: siteFunnels.load('ai-job-market'),
+  jobAlert: siteFunnels.load('job-alert'),
+  benefits: siteFunnels.load('benefits'),
 };
 const questions = {
   careerMatch: countQuestions(quiz.careerMatch),
@@ -42,7 +42,8 @@ const questions = {
   aiJobMarket: countQuestions(quiz.aiJobMarket),
 };
 const longestQuiz = Math.max(
-  ...loadFunnelDefinitions()
+  ...siteFunnels
+    .loadAll()
     .filter((definition) => countQuestions(definition) > 0)
     .map(estimateMinutes),
 );

@@ -13,7 +13,7 @@ import {
 } from '../../../../src/site/content/promotions';
 import { promotionPercents } from '../../../../src/site/content/promotion-percents';
 import { formatPrice } from '../../../../src/site/pages/format-price';
-import { loadFunnelDefinition } from '../../funnels/load-funnel-definitions';
+import { siteFunnels } from '../../funnels/load-funnel-definitions';
 import type { ClaimEvidence, ClaimRow } from '../claim-row';
 import { createPriceRows } from './price-rows';
 
@@ -32,9 +32,9 @@ const amounts: ClaimEvidence = {
   kind: 'computed',
   from: 'the list price of Double Down and the discount, src/site/content/promotions.ts (Q3-02)',
 };
-const slices = loadFunnelDefinition('emotional-check').steps.flatMap((step) =>
-  step.kind === 'draw' ? step.outcomes.map(({ label }) => label) : [],
-);
+const slices = siteFunnels
+  .load('emotional-check')
+  .steps.flatMap((step) => (step.kind === 'draw' ? step.outcomes.map(({ label }) => label) : []));
 
 /** The wheel of /quiz3 and what each of its discounts makes. */
 export const wheelRows: readonly ClaimRow[] = [

@@ -1,12 +1,12 @@
 import { company } from '../../../../src/site/content/company';
 import { library } from '../../../../src/site/content/library';
 import { prospectErrors } from '../../../../src/site/content/site-messages';
-import { loadFunnelDefinition } from '../../funnels/load-funnel-definitions';
+import { siteFunnels } from '../../funnels/load-funnel-definitions';
 import type { ClaimEvidence, ClaimRow } from '../claim-row';
 
 const noClaim = (because: string): ClaimEvidence => ({ kind: 'no claim', because });
 
-const scoreBands = loadFunnelDefinition('ai-job-market').scores.flatMap(({ bands = [] }) => bands);
+const scoreBands = siteFunnels.load('ai-job-market').scores.flatMap(({ bands = [] }) => bands);
 
 /** Words that look like a claim and state nothing about the service. Each is exact. */
 export const wordingRows: readonly ClaimRow[] = [

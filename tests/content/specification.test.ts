@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Field, FieldOf, FieldType } from '../../src/funnel/fields/shared/schema/field';
 import type { FunnelDefinition, StepOf } from '../../src/funnel/definition/normalise';
 import type { StepKind } from '../../src/funnel/steps/shared/schema/step';
-import { loadFunnelDefinition } from '../support/funnels/load-funnel-definitions';
+import { siteFunnels } from '../support/funnels/load-funnel-definitions';
 import { careerMatchValues, jobSearchValues } from '../support/funnels/spec-answers';
 
 // The values are copied from the specification, not from the definitions.
@@ -30,7 +30,7 @@ const valuesOf = (field: { options: { value: string }[] }) =>
   field.options.map(({ value }) => value);
 
 describe('main quiz', () => {
-  const funnel = loadFunnelDefinition('career-match');
+  const funnel = siteFunnels.load('career-match');
 
   it('QZ-02 /quiz has five single-choice questions with the specified values in order, each with label and help text', () => {
     const questions = stepsOf(funnel, 'question');
@@ -59,7 +59,7 @@ describe('main quiz', () => {
 });
 
 describe('job search quiz', () => {
-  const funnel = loadFunnelDefinition('job-search');
+  const funnel = siteFunnels.load('job-search');
 
   it('Q2-01 /quiz2 has the specified steps in order, and progress is a fraction of them', () => {
     expect(funnel.route).toBe('/quiz2');
@@ -97,7 +97,7 @@ describe('job search quiz', () => {
 });
 
 describe('emotional quiz', () => {
-  const funnel = loadFunnelDefinition('emotional-check');
+  const funnel = siteFunnels.load('emotional-check');
 
   it('Q3-01 /quiz3 has a welcome, four radio questions, the wheel and a result whose plan is always Double Down', () => {
     expect(funnel.route).toBe('/quiz3');
@@ -141,7 +141,7 @@ describe('emotional quiz', () => {
 });
 
 describe('AI job market quiz', () => {
-  const funnel = loadFunnelDefinition('ai-job-market');
+  const funnel = siteFunnels.load('ai-job-market');
   const questions = stepsOf(funnel, 'question');
 
   it('Q5-01 /quiz5 has six questions that advance at once and allow no Back', () => {
@@ -177,7 +177,7 @@ describe('AI job market quiz', () => {
 });
 
 describe('benefits walkthrough', () => {
-  const funnel = loadFunnelDefinition('benefits');
+  const funnel = siteFunnels.load('benefits');
   const benefits = stepsOf(funnel, 'statement');
 
   it('PL-09 /benefits has nine benefits with a count, each with its icon, and then the plans', () => {
@@ -215,7 +215,7 @@ describe('benefits walkthrough', () => {
 });
 
 describe('job alert quiz', () => {
-  const funnel = loadFunnelDefinition('job-alert');
+  const funnel = siteFunnels.load('job-alert');
 
   it('RT-05 /quiz6 asks for job title, region and location, work format and e-mail', () => {
     expect(funnel.route).toBe('/quiz6');

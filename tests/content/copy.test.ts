@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  loadFunnelDefinition,
-  loadFunnelDefinitions,
-} from '../support/funnels/load-funnel-definitions';
+import { siteFunnels } from '../support/funnels/load-funnel-definitions';
 
 type TextPath = readonly string[];
 type TextVisitor<Found> = (value: unknown, path: TextPath) => Found[];
@@ -130,7 +127,7 @@ const rules: ContentRule[] = [
 ];
 
 describe.each(rules)('$rule', ({ rule, faults, broken }) => {
-  it.each(loadFunnelDefinitions().map((funnel) => [funnel.id, funnel] as const))(
+  it.each(siteFunnels.loadAll().map((funnel) => [funnel.id, funnel] as const))(
     `in %s ${rule}`,
     (_, funnel) => {
       expect(faults(funnel)).toEqual([]);
@@ -153,22 +150,24 @@ describe('a number of interviews', () => {
 
 describe('the copy of single funnels', () => {
   it('QZ-02 every option of the main quiz has a help text', () => {
-    const silent = loadFunnelDefinition('career-match').steps.flatMap((step) =>
-      step.kind === 'question'
-        ? step.fields.flatMap((field) =>
-            'options' in field
-              ? field.options
-                  .filter(({ helpText }) => helpText === undefined)
-                  .map(({ value }) => value)
-              : [],
-          )
-        : [],
-    );
+    const silent = siteFunnels
+      .load('career-match')
+      .steps.flatMap((step) =>
+        step.kind === 'question'
+          ? step.fields.flatMap((field) =>
+              'options' in field
+                ? field.options
+                    .filter(({ helpText }) => helpText === undefined)
+                    .map(({ value }) => value)
+                : [],
+            )
+          : [],
+      );
     expect(silent).toEqual([]);
   });
 
   it('Q5-07 every answer of the AI job market quiz has its own feedback', () => {
-    const feedback = textsOf(loadFunnelDefinition('ai-job-market')).filter(
+    const feedback = textsOf(siteFunnels.load('ai-job-market')).filter(
       ({ parent, key }) => parent === 'feedback' && key === 'text',
     );
     expect(feedback).toHaveLength(24);
