@@ -11,7 +11,7 @@ import {
 } from '../../../../src/authoring/studio/editor/parse-whole-text';
 
 const options = Array.from({ length: 12 }, (_, value) => ({ value, label: `Choice ${value}` }));
-const steps = Array.from({ length: 100 }, (_, index) => ({ id: `step${index}`, options }));
+const steps = Array.from({ length: 30 }, (_, index) => ({ id: `step${index}`, options }));
 const text = `${JSON.stringify({ id: 'a', title: 'A funnel', steps }, null, 2)}\n`;
 
 function openText(extensions: Extension): EditorView {
