@@ -22,7 +22,7 @@ const layers = {
   text: { at: 'src/shared/text', packages: [] },
   // Storage keys, addresses and query names of the site, which no definition can have.
   names: { at: 'src/shared/names', packages: [] },
-  browser: { at: 'src/shared/browser', layers: ['names'], packages: ['react'] },
+  browser: { at: 'src/shared/browser', layers: ['names', 'text'], packages: ['react'] },
   'definition-parts': {
     at: 'src/funnel/definition/{schema,issues}',
     layers: ['text'],
@@ -106,7 +106,7 @@ const layers = {
   },
   edit: {
     at: 'src/authoring/edit',
-    layers: ['definition', 'definition-parts'],
+    layers: ['definition', 'definition-parts', 'text'],
     packages: ['jsonc-parser', 'prettier'],
   },
   // What the command line and the studio share: it needs no Node.
@@ -140,6 +140,7 @@ const layers = {
       'kind-rules',
       'names',
       'verify',
+      'text',
     ],
     types: ['engine-ports', 'kind-schemas'],
     packages: ['vite', 'prettier', 'xstate', 'sharp'],
@@ -152,7 +153,7 @@ const layers = {
   },
   stores: {
     at: 'src/site/stores',
-    layers: ['browser', 'names'],
+    layers: ['browser', 'names', 'text'],
     types: ['engine-ports', 'ports'],
     packages: ['zustand'],
   },

@@ -20,6 +20,7 @@ const modules = {
       'text/inputs.ts',
       'text/iso-day.ts',
       'text/isolate.ts',
+      'text/json.ts',
       'text/max-number.ts',
       'text/neighbour-decimals.ts',
       'text/nine-decimals.ts',
@@ -62,7 +63,6 @@ const modules = {
       'ui/typed-text.ts',
     ],
     site: [
-      'browser/as-record.ts',
       'browser/attempt.ts',
       'browser/import-with-retry.ts',
       'browser/is-online.ts',

@@ -3,11 +3,7 @@ import { insertEntry } from './list-edits';
 import { readEditable } from './editable-text';
 import { findNode, readValue } from './source-tree';
 import type { EditResult } from './text-edit';
-
-type JsonObject = Record<string, unknown>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isJsonObject } from '../../shared/text/json';
 
 /** A name that is not taken: `email`, `email-2`, `email-3`. */
 export function toFreeName(name: string, taken: ReadonlySet<string>): string {
@@ -20,7 +16,7 @@ export function toFreeName(name: string, taken: ReadonlySet<string>): string {
 /** The ids of all steps and fields: an id is taken wherever it stands. */
 function collectIds(value: unknown, ids = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const entry of value) collectIds(entry, ids);
-  else if (isObject(value)) {
+  else if (isJsonObject(value)) {
     if (typeof value['id'] === 'string') ids.add(value['id']);
     for (const entry of Object.values(value)) collectIds(entry, ids);
   }
@@ -30,7 +26,7 @@ function collectIds(value: unknown, ids = new Set<string>()): Set<string> {
 /** Gives each part of a copy a free id; conditions of the copy on its own fields follow. */
 function renameCopy(value: unknown, taken: Set<string>, renamed: Map<string, string>): unknown {
   if (Array.isArray(value)) return value.map((entry) => renameCopy(entry, taken, renamed));
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => {
       if (key === 'id' && typeof entry === 'string') {
@@ -56,11 +52,11 @@ export function duplicateEntry(text: string, list: DefinitionPath, index: number
   const copy = renameCopy(entries[index], ids, new Map());
   const values = new Set(
     entries.flatMap((entry: unknown) =>
-      isObject(entry) && typeof entry['value'] === 'string' ? [entry['value']] : [],
+      isJsonObject(entry) && typeof entry['value'] === 'string' ? [entry['value']] : [],
     ),
   );
   const named =
-    isObject(copy) && typeof copy['value'] === 'string' && copy['id'] === undefined
+    isJsonObject(copy) && typeof copy['value'] === 'string' && copy['id'] === undefined
       ? { ...copy, value: toFreeName(copy['value'], values) }
       : copy;
   return insertEntry(text, list, index + 1, named);

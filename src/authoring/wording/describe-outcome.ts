@@ -1,16 +1,12 @@
 import type { JsonValue } from '../../funnel/definition/value-source-schema';
+import { parseJson } from '../../shared/text/json';
 import type { OutcomeChange } from '../verify/diff/compare-outcomes';
 import { describeValue } from './describe-value';
 import type { PartNames } from './part-names';
 
 /** A list or a record that stands in a text as JSON; null where the text is only a text. */
 function readJson(text: string): JsonValue {
-  if (!/^[[{]/.test(text)) return null;
-  try {
-    return JSON.parse(text) as JsonValue; // JSON is read
-  } catch {
-    return null;
-  }
+  return /^[[{]/.test(text) ? (parseJson(text) as JsonValue) : null; // JSON is read
 }
 
 /** The list that has the values of an outcome; null where they are no parts. */

@@ -1,15 +1,12 @@
 import type { Redirect } from '../../funnel/definition/funnel-schema';
 import type { JsonValue } from '../../funnel/definition/value-source-schema';
+import { isJsonObject } from '../../shared/text/json';
+import type { JsonRecord } from '../verify/diff/canonical-json';
 import { formatRedirect } from '../verify/ending-outcomes';
 import { describeKey, quote } from './describe-path';
 import { formatCondition, isCondition } from './format-condition';
 import { formatPlural } from './format-numbers';
 import { nameReference, type PartNames } from './part-names';
-
-export type JsonRecord = { [key: string]: JsonValue };
-
-export const isRecord = (value: JsonValue | undefined): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** How a value is said. */
 export interface ValueWording {
@@ -36,7 +33,7 @@ function describeResultRule(
 }
 
 const isPage = (value: JsonValue): boolean =>
-  isRecord(value) && typeof value['weight'] === 'number';
+  isJsonObject(value) && typeof value['weight'] === 'number';
 
 const describeResult = (key: string, { names, decision }: ValueWording): string =>
   names === undefined || decision === undefined
@@ -101,7 +98,7 @@ function describeProperty(key: string, value: JsonValue, wording: InnerWording):
   const words =
     nameReference(wording.names, key, value) ??
     describeInside(value, { ...wording, depth: wording.depth + 1 });
-  return `${describeKey(key)} ${isRecord(value) && words.includes(', ') ? `(${words})` : words}`;
+  return `${describeKey(key)} ${isJsonObject(value) && words.includes(', ') ? `(${words})` : words}`;
 }
 
 function describeRecord(record: JsonRecord, wording: InnerWording): string {
@@ -124,7 +121,7 @@ function describeInside(value: JsonValue, wording: InnerWording): string {
   if (typeof value !== 'object') return depth > 0 && value === '' ? 'empty' : String(value);
   if (isCondition(value)) return formatCondition(value, wording.names);
   if (depth > maxDepth) return '…';
-  if (isRecord(value)) return describeRule(value, wording) ?? describeRecord(value, wording);
+  if (isJsonObject(value)) return describeRule(value, wording) ?? describeRecord(value, wording);
   return value.length === 0
     ? 'none'
     : join(value.map((entry) => describeInside(entry, { ...wording, depth: depth + 1 })));
@@ -141,7 +138,7 @@ export const describeLines = (value: JsonValue, wording: ValueWording = {}): str
     : [describeValue(value, wording)];
 
 const countEntries = (value: JsonValue): number =>
-  Array.isArray(value) ? value.length : isRecord(value) ? Object.keys(value).length : 0;
+  Array.isArray(value) ? value.length : isJsonObject(value) ? Object.keys(value).length : 0;
 
 /** What a part has several of: "with 3 choices"; an empty text where there is none. */
 export function describeCounts(part: JsonRecord): string {

@@ -1,5 +1,7 @@
 import type { Migration } from '../../funnel/definition/migration-schema';
 import type { JsonValue } from '../../funnel/definition/value-source-schema';
+import { isJsonObject } from '../../shared/text/json';
+import type { JsonRecord } from '../verify/diff/canonical-json';
 import type { DefinitionChange } from '../verify/diff/find-changes';
 import { changeSections, isPathMatch, type ChangeSection } from '../verify/diff/change-sections';
 import type { Paint } from './colours';
@@ -10,8 +12,6 @@ import {
   describeLines,
   describePart,
   describeValue,
-  isRecord,
-  type JsonRecord,
   type ValueWording,
 } from './describe-value';
 import { nameReference, type PartNames } from './part-names';
@@ -79,7 +79,7 @@ const isFieldOf = (change: DefinitionChange, step: DefinitionChange): boolean =>
     change.kind === step.kind &&
     change.path.length === 2 &&
     change.path[0] === 'fields' &&
-    isRecord(field) &&
+    isJsonObject(field) &&
     field['step'] === step.path[1]
   );
 };
@@ -92,7 +92,7 @@ const getPart = ({ kind, before, after }: DefinitionChange): JsonValue =>
 
 /** The fields of a step that comes or goes whole: "with 3 choices". */
 function describeFields(fields: readonly DefinitionChange[], names: Names): string {
-  const parts = fields.map(getPart).filter((part): part is JsonRecord => isRecord(part));
+  const parts = fields.map(getPart).filter((part): part is JsonRecord => isJsonObject(part));
   const [only, ...others] = parts;
   if (only === undefined) return '';
   // The title of a step is the legend of its only choice.
@@ -106,7 +106,7 @@ function describeFields(fields: readonly DefinitionChange[], names: Names): stri
 
 /** The step that a field is added to or removed from. */
 function describeStepOf({ path }: DefinitionChange, part: JsonValue, names: Names): string {
-  const isField = path.length === 2 && path[0] === 'fields' && isRecord(part);
+  const isField = path.length === 2 && path[0] === 'fields' && isJsonObject(part);
   return isField ? ` in step ${nameEntry(names, ['steps', String(part['step'])])}` : '';
 }
 
@@ -118,7 +118,7 @@ function describeEntry(
   const { path } = change;
   const part = getPart(change);
   const words =
-    isRecord(part) && path.length > 1
+    isJsonObject(part) && path.length > 1
       ? describePart(part, toWording(change, names))
       : describeChangedValue(change, part, names);
   const fields = isWholeStep(change) ? all.filter((other) => isFieldOf(other, change)) : [];

@@ -3,6 +3,7 @@ import { funnelSchema } from './funnel-schema';
 import type { DefinitionPath } from './issues/issue';
 import { nameUses } from './schema/name-schemas';
 import { unwrapSchema } from './schema-introspection';
+import { isJsonObject, type JsonObject } from '../../shared/text/json';
 
 /** The place of a text in a definition. */
 export interface TextPlace {
@@ -13,11 +14,7 @@ export interface TextPlace {
   field: string | null;
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
 type SchemaShape = Readonly<Record<string, z.core.$ZodType>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** How many properties of a value a schema knows. */
 function countKnownKeys(schema: z.core.$ZodType, value: JsonObject): number {
@@ -37,7 +34,7 @@ function findBranches(schema: z.core.$ZodType, value: unknown): z.core.$ZodType[
   const bare = unwrapSchema(schema);
   if (!(bare instanceof z.ZodUnion)) return [bare];
   const branches = bare.options.flatMap((option) => findBranches(option, value));
-  if (!isObject(value)) return branches;
+  if (!isJsonObject(value)) return branches;
   const known = branches.map((branch) => countKnownKeys(branch, value));
   const most = Math.max(...known);
   return branches.filter((_, index) => known[index] === most);
@@ -79,12 +76,12 @@ export function walkDefinition(
       if (typeof value === 'string') onText(branch, value, { path, atKey: false, field });
       else if (branch instanceof z.ZodArray && Array.isArray(value))
         value.forEach((entry, index) => visit(branch.element, entry, [...path, index], field));
-      else if (branch instanceof z.ZodRecord && isObject(value))
+      else if (branch instanceof z.ZodRecord && isJsonObject(value))
         for (const [key, entry] of Object.entries(value)) {
           onText(unwrapSchema(branch.keyType), key, { path: [...path, key], atKey: true, field });
           visit(branch.valueType, entry, [...path, key], field);
         }
-      else if (branch instanceof z.ZodObject && isObject(value)) {
+      else if (branch instanceof z.ZodObject && isJsonObject(value)) {
         const { shape }: { shape: SchemaShape } = branch;
         const inner = findNamedField(shape, value) ?? field;
         const visitAll = (properties: JsonObject, at: DefinitionPath): void => {
@@ -95,7 +92,7 @@ export function walkDefinition(
         };
         visitAll(value, path);
         // `takeLimits` has taken properties of a field apart.
-        if (isObject(value['limits']) && shape['limits'] === undefined)
+        if (isJsonObject(value['limits']) && shape['limits'] === undefined)
           visitAll(value['limits'], [...path, 'limits']);
       }
     }

@@ -1,5 +1,5 @@
 import type { DrawRecord } from './model/context';
-import { readKey } from './model/own-keys';
+import { readKey } from '../../shared/text/json';
 import type { PreparedFunnel } from './model/prepared-funnel';
 
 /**

@@ -4,7 +4,7 @@ import { opensPage, type ResultDependencies } from './completion';
 import { createFacts, createFirstFacts } from './create-facts';
 import { parseDraw } from './parse-draw';
 import { createFunnelContext, type FunnelContext } from './model/context';
-import { isRecord, readKey } from './model/own-keys';
+import { isJsonObject, readKey } from '../../shared/text/json';
 import { getFieldRule } from '../fields/shared/rule/field-rules';
 import { resolveNextStep, completeStep } from './complete-step';
 import type { PreparedFunnel } from './model/prepared-funnel';
@@ -42,7 +42,7 @@ function collectUntrusted(untrusted: Untrusted, source: ValueSource, carried: un
     for (const inner of source.coalesce) collectUntrusted(untrusted, inner, carried);
   else if ('answers' in source) {
     if (source.answers === 'review') collectReviewedAnswers(untrusted, carried);
-    else if (isRecord(carried))
+    else if (isJsonObject(carried))
       for (const [field, value] of Object.entries(carried))
         addUntrustedValue(answers, field, value);
   }

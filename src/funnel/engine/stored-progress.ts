@@ -2,7 +2,7 @@ import type { AnswerValue, Answers } from '../definition/schema/answer';
 import type { Field } from '../fields/shared/schema/field';
 import type { FunnelContext, DrawRecord } from './model/context';
 import { parseDraw } from './parse-draw';
-import { isRecord, readKey } from './model/own-keys';
+import { isJsonObject, readKey, parseJson } from '../../shared/text/json';
 import { getFieldValue } from './create-facts';
 import { getFieldRule, getSelectedOptions, isAnswer } from '../fields/shared/rule/field-rules';
 import type { PreparedField, PreparedFunnel } from './model/prepared-funnel';
@@ -127,15 +127,6 @@ export interface StoredProgress {
   draws: Record<string, DrawRecord>;
 }
 
-export function parseJson(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
-
 /** Parses stored text: as it is, else as JSON of a list, a number or a boolean. */
 export function parseFieldText(field: Field, text: string): AnswerValue | null {
   const rule = getFieldRule(field);
@@ -148,7 +139,7 @@ function readAnswers(funnel: PreparedFunnel, read: (key: string) => string | nul
   const answers: Record<string, AnswerValue> = {};
   const names = [
     ...Object.keys(persistence.fields),
-    ...(isRecord(stored) ? Object.keys(stored) : []),
+    ...(isJsonObject(stored) ? Object.keys(stored) : []),
   ];
   for (const { field } of findFieldsById(funnel, names)) {
     const { id } = field;
@@ -170,7 +161,7 @@ function readDraws(
   const { draws: key } = funnel.definition.persistence;
   const stored = key === undefined ? null : parseJson(read(key));
   const draws: Record<string, DrawRecord> = {};
-  for (const id of isRecord(stored) ? Object.keys(stored) : []) {
+  for (const id of isJsonObject(stored) ? Object.keys(stored) : []) {
     const record = parseDraw(funnel, id, readKey(stored, id));
     if (record !== null) draws[id] = record;
   }
@@ -205,7 +196,7 @@ export function readProgress(funnel: PreparedFunnel, storage: StoragePort): Stor
 /** The stored form of all texts under a key. Earlier versions stored them as they were typed. */
 function toStoredForm(text: string): string {
   const json = parseJson(text);
-  return isRecord(json)
+  return isJsonObject(json)
     ? JSON.stringify(json, (_, value: unknown) =>
         typeof value === 'string' ? toStoredText(value) : value,
       )

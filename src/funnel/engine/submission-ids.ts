@@ -2,9 +2,9 @@ import type { Submission } from '../definition/funnel-schema';
 import type { Lead } from './ports/leads-port';
 import type { FunnelModel } from './funnel-model';
 import type { FunnelContext } from './model/context';
-import { isRecord } from './model/own-keys';
+import { isJsonObject, parseJson } from '../../shared/text/json';
 import type { SessionPorts } from './session-ports';
-import { parseJson, serializeProgress } from './stored-progress';
+import { serializeProgress } from './stored-progress';
 import { createFingerprint, hashRow } from './submission-fingerprint';
 import { resolveSources } from './value-sources';
 
@@ -29,7 +29,7 @@ interface SentRows {
 const maxRows = 100;
 
 const parseSentRow = (value: unknown): SentRow[] => {
-  if (!isRecord(value)) return [];
+  if (!isJsonObject(value)) return [];
   const { id, fingerprint, submission, row } = value;
   if (typeof id !== 'string' || typeof fingerprint !== 'string') return [];
   return [
@@ -45,7 +45,7 @@ const parseSentRow = (value: unknown): SentRow[] => {
 /** Parses stored rows, also that of an earlier version; null where there are none. */
 function parseSentRows(text: string | null): SentRows | null {
   const stored = parseJson(text);
-  if (!isRecord(stored)) return null;
+  if (!isJsonObject(stored)) return null;
   const { visit, rows } = stored;
   if (Array.isArray(rows))
     return { ...(typeof visit === 'string' && { visit }), rows: rows.flatMap(parseSentRow) };

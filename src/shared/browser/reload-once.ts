@@ -1,5 +1,5 @@
 import { replaceHistoryEntry } from './history-entries';
-import { asRecord } from './as-record';
+import { asJsonObject } from '../text/json';
 
 /** A page that fails again within this time is not reloaded, which prevents a reload loop. */
 const RELOAD_COOLDOWN_MS = 10_000;
@@ -9,7 +9,7 @@ const RELOAD_COOLDOWN_MS = 10_000;
  * survives a reload without storage.
  */
 export function wasJustReloaded(now: number): boolean {
-  const { renewedAt } = asRecord(window.history.state);
+  const { renewedAt } = asJsonObject(window.history.state);
   return typeof renewedAt === 'number' && Math.abs(now - renewedAt) < RELOAD_COOLDOWN_MS;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { type SectionId, landingSections } from '../content/site-links';
-import { asRecord } from '../../shared/browser/as-record';
+import { asJsonObject } from '../../shared/text/json';
 import { prefersReducedMotion } from '../../shared/browser/prefers-reduced-motion';
 
 /** Distance of a section from the top of the window, for the sticky navigation (NV-02). */
@@ -44,7 +44,7 @@ export function useScrollToLinkedSection(): void {
   const { state } = useLocation();
   const navigationType = useNavigationType();
   useEffect(() => {
-    const requested = asRecord(state).section;
+    const requested = asJsonObject(state).section;
     const section = landingSections.find((landingSection) => landingSection === requested);
     if (section === undefined || navigationType === 'POP') return undefined;
     const timer = setTimeout(() => scrollToSection(section), DELAY_AFTER_NAVIGATION_MS);

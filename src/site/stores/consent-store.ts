@@ -2,14 +2,14 @@ import { createStore } from 'zustand/vanilla';
 import { CONSENT_KEY } from '../../shared/names/storage-keys';
 import type { ConsentChoice, ConsentState, ConsentStore } from '../ports/consent-port';
 import type { StoragePort } from '../../funnel/engine/ports/storage-port';
-import { asRecord } from '../../shared/browser/as-record';
+import { asJsonObject } from '../../shared/text/json';
 
 /** Increased when the question changes, which invalidates earlier choices. */
 const CONSENT_VERSION = 1;
 
 function parseStoredChoice(text: string | null): ConsentChoice | 'undecided' {
   try {
-    const { version, choice, chosenAt } = asRecord(JSON.parse(text ?? 'null'));
+    const { version, choice, chosenAt } = asJsonObject(JSON.parse(text ?? 'null'));
     const isValid =
       version === CONSENT_VERSION &&
       (choice === 'accepted' || choice === 'rejected') &&

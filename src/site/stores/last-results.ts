@@ -1,4 +1,4 @@
-import { asRecord } from '../../shared/browser/as-record';
+import { asJsonObject } from '../../shared/text/json';
 import type { StoragePort } from '../../funnel/engine/ports/storage-port';
 import { LAST_RESULTS_KEY } from '../../shared/names/storage-keys';
 
@@ -26,14 +26,14 @@ const isPath = (value: unknown): value is string =>
   typeof value === 'string' && /^\/[\w-]+$/.test(value);
 
 function parseProgress(value: unknown): Record<string, string> {
-  const entries = Object.entries(asRecord(value));
+  const entries = Object.entries(asJsonObject(value));
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 
 function parseLastResult(value: unknown, now: number): LastResult | null {
-  const { route, to, at, state, progress } = asRecord(value);
+  const { route, to, at, state, progress } = asJsonObject(value);
   if (!isPath(route) || !isPath(to) || typeof at !== 'number') return null;
   // A time in the future was written with a wrong clock.
   if (at > now || now - at > RETENTION_MS) return null;
@@ -43,7 +43,7 @@ function parseLastResult(value: unknown, now: number): LastResult | null {
 /** The last result of each quiz, newest first. Expired and malformed ones are left out. */
 export function readLastResults(storage: StoragePort, now: number): LastResult[] {
   try {
-    const { version, results } = asRecord(JSON.parse(storage.get(LAST_RESULTS_KEY) ?? 'null'));
+    const { version, results } = asJsonObject(JSON.parse(storage.get(LAST_RESULTS_KEY) ?? 'null'));
     if (version !== VERSION || !Array.isArray(results)) return [];
     return results
       .flatMap((entry: unknown) => parseLastResult(entry, now) ?? [])
@@ -70,7 +70,7 @@ export function keepLastResult(storage: StoragePort, result: LastResult): void {
 }
 
 /** The navigation state of a result that is kept already. It must not be kept again after a deletion. */
-export const toKeptState = (state: unknown): unknown => ({ ...asRecord(state), isKept: true });
+export const toKeptState = (state: unknown): unknown => ({ ...asJsonObject(state), isKept: true });
 
 /** Deletes the result of a quiz, and the stored progress that shows it. */
 export function deleteLastResult(storage: StoragePort, route: string, now: number): void {

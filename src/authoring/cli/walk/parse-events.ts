@@ -1,6 +1,7 @@
 import { findNearestName } from '../../../funnel/definition/issues/nearest-name';
 import type { TraceEvent } from '../../verify/trace';
 import { UsageError } from '../cli-command';
+import { isJsonObject } from '../../../shared/text/json';
 
 /** The type a property of an event must have, and its description. */
 interface ValueRule {
@@ -54,12 +55,8 @@ const eventRules: { [Type in TraceEvent['type']]: Record<EventProperty<Type>, Va
   },
 };
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function describeInvalidEvent(event: unknown): string | null {
-  if (!isRecord(event)) return 'an event is an object, such as {"type":"continue"}';
+  if (!isJsonObject(event)) return 'an event is an object, such as {"type":"continue"}';
   const { type, ...properties } = event;
   const types = Object.keys(eventRules);
   if (typeof type !== 'string' || !types.includes(type)) {

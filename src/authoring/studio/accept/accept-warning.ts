@@ -3,7 +3,7 @@ import { formatPath, type DefinitionPath } from '../../../funnel/definition/issu
 import { insertEntry } from '../../edit/list-edits';
 import { findNode, readSourceTree, readValue } from '../../edit/source-tree';
 import type { EditResult } from '../../edit/text-edit';
-import { isObject } from '../form/json-object';
+import { isJsonObject } from '../../../shared/text/json';
 import type { StudioFinding } from '../worker/report';
 
 /** What an acceptance needs to know of a warning. */
@@ -14,9 +14,9 @@ const isResult = ([list, , key]: DefinitionPath): boolean =>
 
 /** The name of the part that a path leads to: its id, its value, or its key among results. */
 function findOwnName(source: unknown, value: unknown, path: DefinitionPath): string | null {
-  if (isObject(value) && typeof value['id'] === 'string') return value['id'];
+  if (isJsonObject(value) && typeof value['id'] === 'string') return value['id'];
   const name =
-    isObject(value) && typeof value['value'] === 'string'
+    isJsonObject(value) && typeof value['value'] === 'string'
       ? value['value']
       : isResult(path) && path.length === 4
         ? path[3]
@@ -29,11 +29,11 @@ function findOwnName(source: unknown, value: unknown, path: DefinitionPath): str
 function countNamed(source: unknown, name: string): number {
   if (Array.isArray(source))
     return source.reduce((sum: number, entry: unknown) => sum + countNamed(entry, name), 0);
-  if (!isObject(source)) return 0;
+  if (!isJsonObject(source)) return 0;
   const { results } = source;
   const own =
     (source['value'] === name && !('operator' in source) ? 1 : 0) +
-    (isObject(results) && Object.hasOwn(results, name) ? 1 : 0);
+    (isJsonObject(results) && Object.hasOwn(results, name) ? 1 : 0);
   return Object.values(source).reduce((sum: number, inner) => sum + countNamed(inner, name), own);
 }
 

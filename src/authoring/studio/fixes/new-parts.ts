@@ -18,7 +18,7 @@ import {
 } from '../form/minimal-value';
 import { suggestBands } from './score-bands';
 import { quote, readAt, readListAt, type FixCandidate, type FixContext } from './fix-maker';
-import { isObject } from '../form/json-object';
+import { isJsonObject } from '../../../shared/text/json';
 
 /** More names than this are a list to search in, not fixes. */
 const maxNames = 4;
@@ -69,12 +69,12 @@ function listMissingNames(uses: readonly NameUseAt[], part: NamedPart | null): s
 /** Gives new entries with a weight what is left to 100, where there is as much. */
 function shareWeights(entries: readonly unknown[], added: readonly unknown[]): unknown[] {
   const sum = entries.reduce<number>(
-    (total, entry) => total + (isObject(entry) ? Number(entry['weight']) : 0),
+    (total, entry) => total + (isJsonObject(entry) ? Number(entry['weight']) : 0),
     0,
   );
   const weight = (100 - sum) / added.length;
   return added.map((entry) =>
-    isObject(entry) && 'weight' in entry && weight > 0 ? { ...entry, weight } : entry,
+    isJsonObject(entry) && 'weight' in entry && weight > 0 ? { ...entry, weight } : entry,
   );
 }
 

@@ -7,7 +7,7 @@ import { findSchema, getPropertyOrder, type SchemaRoot } from './json-schema-nod
 import { createMinimalValue, listKinds, type PartKind } from './minimal-value';
 import { giveFreeIds, toIdBase } from './free-id';
 import { addMissingStorageKeys } from './storage-keys';
-import { isObject, type JsonObject } from './json-object';
+import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 
 /** The kinds of parts that a list can get; empty where its parts have none. */
 export function listKindsAt(
@@ -47,14 +47,14 @@ function addStep(
 ): AddedPart {
   const list = ['steps'];
   const isEnding = (step: unknown): boolean =>
-    isObject(step) &&
+    isJsonObject(step) &&
     kinds.some(({ kind: name, key, node }) => node.endsFunnel === true && step[key] === name);
   const index = findStepPlace(steps.map(isEnding), wished, kind.node.endsFunnel === true);
   const path = [...list, index];
   const previous = steps[index - 1];
   const created = createPart(text, schema, kind);
   const routes =
-    kind.node.endsFunnel === true || !isObject(previous) ? undefined : previous['next'];
+    kind.node.endsFunnel === true || !isJsonObject(previous) ? undefined : previous['next'];
   if (routes === undefined) return { result: insertEntry(text, list, index, created), path };
   const whole: JsonObject = { ...created, next: routes };
   const ordered = Object.fromEntries(

@@ -15,7 +15,7 @@ import {
 import { createMinimalValue, listKinds, type PartKind } from './minimal-value';
 import { giveFreeIds } from './free-id';
 import { addMissingStorageKeys } from './storage-keys';
-import { isObject, type JsonObject } from './json-object';
+import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 
 /** A schema without its words and its default: what it accepts. */
 function toShape({
@@ -82,7 +82,7 @@ export function changeKind(
   const { root } = readSourceTree(text);
   const value = readValue(findNode(root, path));
   const union = findSchema(schema, readValue(root), path)?.node ?? {};
-  if (!isObject(value) || getBranches(union).length === 0)
+  if (!isJsonObject(value) || getBranches(union).length === 0)
     return { ok: false, problem: 'This part is no longer in the definition.' };
   const { properties: old = {} } = selectBranch(schema, union, value) ?? {};
   const { properties = {} } = resolveNode(schema, node).node;

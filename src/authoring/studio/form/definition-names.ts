@@ -1,6 +1,6 @@
 import { readSourceValue } from '../../edit/source-tree';
 import type { OperatorTable } from './operator-table';
-import { isObject, type JsonObject } from './json-object';
+import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 
 /** A name that a picker offers. */
 export interface NameChoice {
@@ -41,7 +41,7 @@ export interface DefinitionNames {
 }
 
 export const toObjects = (value: unknown): JsonObject[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
+  Array.isArray(value) ? value.filter(isJsonObject) : [];
 
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -69,7 +69,7 @@ const toOptions = (list: unknown): NameChoice[] | null => {
 /** The texts that the options of a field ask for: fields like any other. */
 export const listOtherTexts = (field: JsonObject): JsonObject[] =>
   toObjects(field['options']).flatMap(({ other }) =>
-    isObject(other) ? [{ ...other, type: 'text' }] : [],
+    isJsonObject(other) ? [{ ...other, type: 'text' }] : [],
   );
 
 /** The options of each field and the outcomes of each draw, by their paths. */
@@ -99,14 +99,14 @@ export const toHighestSubject = (
 
 /** The results of a decision with their labels. */
 const readResults = ({ results }: JsonObject): NameChoice[] =>
-  Object.entries(isObject(results) ? results : {}).map(([id, result]) => {
-    const words = isObject(result) ? toText(result['label']) || undefined : undefined;
+  Object.entries(isJsonObject(results) ? results : {}).map(([id, result]) => {
+    const words = isJsonObject(result) ? toText(result['label']) || undefined : undefined;
     return { value: id, label: words === undefined ? id : `${id} – ${words}`, words };
   });
 
 export function readNames(text: string, operators: OperatorTable): DefinitionNames {
   const value = readSourceValue(text);
-  const root = isObject(value) ? value : {};
+  const root = isJsonObject(value) ? value : {};
   const steps = toObjects(root['steps']);
   const fields = steps.flatMap((step) =>
     toObjects(step['fields']).flatMap((field) => [

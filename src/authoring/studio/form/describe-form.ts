@@ -12,7 +12,7 @@ import {
   type SchemaNode,
   type SchemaRoot,
 } from './json-schema-node';
-import { isObject } from './json-object';
+import { isJsonObject } from '../../../shared/text/json';
 
 /** How a property is edited. A kind is one control. */
 export type Control =
@@ -187,7 +187,7 @@ function describeList(
     };
   if (item.type === 'object' && depth === 0 && isRow(root, item)) {
     const describeRow = (row: unknown, index: number): FormField[] =>
-      describeProperties({ root, depth: depth + 1 }, item, isObject(row) ? row : {}, [
+      describeProperties({ root, depth: depth + 1 }, item, isJsonObject(row) ? row : {}, [
         ...path,
         index,
       ]);
@@ -213,7 +213,7 @@ function describeShape(
   path: DefinitionPath,
 ): FormField[] {
   if (node.properties !== undefined)
-    return describeProperties(scope, node, isObject(value) ? value : {}, path);
+    return describeProperties(scope, node, isJsonObject(value) ? value : {}, path);
   if (node.const !== undefined || node.enum !== undefined) return [];
   const key = path.at(-1);
   const inner: FormField = {
@@ -280,7 +280,7 @@ function describeControl(
     return {
       kind: 'group',
       node,
-      fields: describeProperties(scope, node, isObject(value) ? value : {}, path),
+      fields: describeProperties(scope, node, isJsonObject(value) ? value : {}, path),
     };
   if (typeof node.additionalProperties === 'object')
     return {
@@ -351,7 +351,7 @@ export function describeForm(root: SchemaRoot, value: unknown, path: DefinitionP
   if (found === null) return null;
   const own = path.reduce<unknown>(
     (at, part) =>
-      isObject(at) ? at[part] : Array.isArray(at) ? (at as unknown[])[Number(part)] : undefined,
+      isJsonObject(at) ? at[part] : Array.isArray(at) ? (at as unknown[])[Number(part)] : undefined,
     value,
   );
   const branches = getBranches(found.node).map((branch) => resolveNode(root, branch).node);
@@ -361,7 +361,7 @@ export function describeForm(root: SchemaRoot, value: unknown, path: DefinitionP
   // A part without a kind has a picker of its shape, such as the source of a value.
   if (branches.length > 0 && key === null && last !== undefined && !isConditionName(found.name))
     return own === undefined ? null : describeUnion(root, found, own, path);
-  if (node?.properties === undefined || !isObject(own)) return null;
+  if (node?.properties === undefined || !isJsonObject(own)) return null;
   return {
     kind: key === null ? null : String(own[key]),
     fields: describeProperties({ root, depth: 0 }, node, own, path),

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './json-object';
+import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 import type { DefinitionNames, NameChoice } from './definition-names';
 
 const quote = (words: string): string => `“${words}”`;
@@ -64,14 +64,14 @@ const describers: Readonly<Record<string, (source: JsonObject, names: Definition
       return entries.length === 0 ? 'an empty list' : `a list of ${join(entries)}`;
     },
     object: ({ object }) => {
-      const keys = isObject(object) ? Object.keys(object) : [];
+      const keys = isJsonObject(object) ? Object.keys(object) : [];
       return keys.length === 0 ? 'an empty object' : `an object with ${join(keys.map(quote))}`;
     },
   };
 
 /** What a source of a row or a result gives, in words: the answer to “What is your name?”. */
 export function describeSource(source: unknown, names: DefinitionNames): string {
-  if (!isObject(source)) return describeFixed(source);
+  if (!isJsonObject(source)) return describeFixed(source);
   const key = Object.keys(describers).find((name) => Object.hasOwn(source, name));
   return (key === undefined ? undefined : describers[key]?.(source, names)) ?? 'not chosen yet';
 }

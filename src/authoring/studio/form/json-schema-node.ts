@@ -1,6 +1,6 @@
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { NameUse } from '../../../funnel/definition/schema/name-schemas';
-import { isObject } from './json-object';
+import { isJsonObject } from '../../../shared/text/json';
 
 /** The keywords of JSON Schema (draft-07) that the format's schema uses. */
 export interface SchemaNode {
@@ -79,7 +79,7 @@ function fitsType(node: SchemaNode, value: unknown): boolean {
   if (node.const !== undefined) return value === node.const;
   if (node.enum !== undefined) return node.enum.includes(value);
   if (node.type === 'array') return Array.isArray(value);
-  if (node.type === 'object') return isObject(value);
+  if (node.type === 'object') return isJsonObject(value);
   if (node.type === 'integer' || node.type === 'number') return typeof value === 'number';
   return node.type === undefined || node.type === typeof value;
 }
@@ -87,7 +87,7 @@ function fitsType(node: SchemaNode, value: unknown): boolean {
 /** Does an object have the keys that tell this branch from the others? */
 function fitsObject(branch: SchemaNode, value: unknown): boolean {
   if (!fitsType(branch, value)) return false;
-  if (!isObject(value) || branch.properties === undefined) return true;
+  if (!isJsonObject(value) || branch.properties === undefined) return true;
   const { properties, required = [] } = branch;
   return (
     required.some((key) => Object.hasOwn(value, key)) &&
@@ -128,7 +128,11 @@ export function findSchema(
     const child = branch === null ? null : getChild(branch, part);
     if (child === null) return null;
     current = resolveNode(root, child);
-    at = isObject(at) ? at[part] : Array.isArray(at) ? (at as unknown[])[Number(part)] : undefined;
+    at = isJsonObject(at)
+      ? at[part]
+      : Array.isArray(at)
+        ? (at as unknown[])[Number(part)]
+        : undefined;
   }
   return current;
 }

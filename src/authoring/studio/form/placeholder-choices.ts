@@ -3,7 +3,7 @@ import type { PlaceholderSource } from '../../../funnel/definition/placeholder-s
 import { readSourceValue } from '../../edit/source-tree';
 import type { OperatorTable } from './operator-table';
 import { listOtherTexts, toObjects, toText } from './definition-names';
-import { isObject, type JsonObject } from './json-object';
+import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 
 /** What a text can show of a visit. */
 export interface PlaceholderChoice {
@@ -48,7 +48,7 @@ export const isOptional = (field: JsonObject): boolean =>
 
 /** The steps that a step leads to by its `next`. */
 const listTargets = ({ next }: JsonObject): unknown[] =>
-  isObject(next) ? [next['default'], ...toObjects(next['rules']).map(({ goTo }) => goTo)] : [];
+  isJsonObject(next) ? [next['default'], ...toObjects(next['rules']).map(({ goTo }) => goTo)] : [];
 
 /** Whether visitors may read the text at a path without having been on a step. */
 function mayMiss(steps: readonly JsonObject[], index: number, at: DefinitionPath): boolean {
@@ -106,7 +106,7 @@ export function listPlaceholders(
   at: DefinitionPath,
 ): PlaceholderChoice[] {
   const value = readSourceValue(text);
-  const root = isObject(value) ? value : {};
+  const root = isJsonObject(value) ? value : {};
   const steps = toObjects(root['steps']);
   const scores = toObjects(root['scores']);
   const choices = [

@@ -1,6 +1,6 @@
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { readSourceValue } from '../../edit/source-tree';
-import { isObject } from './json-object';
+import { isJsonObject } from '../../../shared/text/json';
 
 export interface OutlineEntry {
   path: DefinitionPath;
@@ -22,7 +22,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 function toEntries(list: unknown, path: DefinitionPath): OutlineEntry[] {
   if (!Array.isArray(list)) return [];
   return list.map((value: unknown, index): OutlineEntry => {
-    const part = isObject(value) ? value : {};
+    const part = isJsonObject(value) ? value : {};
     const at = [...path, index];
     const id = toText(part['id']);
     return {
@@ -44,7 +44,7 @@ export interface FunnelOutline {
 /** Reads what it can of a broken text. */
 export function readOutline(text: string): FunnelOutline {
   const value = readSourceValue(text);
-  const root = isObject(value) ? value : {};
+  const root = isJsonObject(value) ? value : {};
   return {
     steps: toEntries(root['steps'], ['steps']),
     sections: [

@@ -5,17 +5,17 @@ import { setValue } from '../../edit/set-value';
 import type { EditResult } from '../../edit/text-edit';
 import { findSchema, getPropertyOrder, type SchemaRoot } from './json-schema-node';
 import { createFreshName } from './minimal-value';
-import { isObject, type JsonObject } from './json-object';
+import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 import { toObjects } from './definition-names';
 
-const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
+const toObject = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
 /** The storage keys of a definition, checked or not. */
 export function listStorageKeys(definition: unknown): ReadonlySet<string> {
   const texts: string[] = [];
   const visit = (value: unknown): void => {
     if (typeof value === 'string') texts.push(value);
-    else if (isObject(value)) Object.values(value).forEach(visit);
+    else if (isJsonObject(value)) Object.values(value).forEach(visit);
   };
   visit(toObject(definition)['persistence']);
   return new Set(texts);
@@ -31,7 +31,7 @@ export function createStorageKey(definition: unknown, part: 'answers' | 'draws')
 /** What visitors answer or draw, and the definition does not store. */
 function listUnsaved(definition: JsonObject): ('answers' | 'draws')[] {
   const persistence = definition['persistence'];
-  if (!isObject(persistence)) return [];
+  if (!isJsonObject(persistence)) return [];
   const steps = toObjects(definition['steps']);
   const stored = toObject(persistence['fields']);
   const hasUnsavedField = steps

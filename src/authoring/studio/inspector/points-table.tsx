@@ -4,7 +4,7 @@ import { sum } from '../../../shared/text/decimal-arithmetic';
 import { useDocument } from '../document/use-document';
 import { inputStyles } from './input-styles';
 import { usePartEdits } from './use-part-edits';
-import { isObject, type JsonObject } from '../form/json-object';
+import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 
 interface OptionRow {
   path: DefinitionPath;
@@ -14,11 +14,11 @@ interface OptionRow {
 }
 
 const toObjects = (value: unknown): JsonObject[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
+  Array.isArray(value) ? value.filter(isJsonObject) : [];
 
 /** Every option of the funnel with its points. */
 function listOptions(value: unknown): OptionRow[] {
-  const steps = isObject(value) ? toObjects(value['steps']) : [];
+  const steps = isJsonObject(value) ? toObjects(value['steps']) : [];
   return steps.flatMap((step, s) =>
     toObjects(step['fields']).flatMap((field, f) =>
       toObjects(field['options']).map((option, o) => ({
@@ -32,7 +32,7 @@ function listOptions(value: unknown): OptionRow[] {
 }
 
 const readPoints = (points: unknown, score: string): number | null => {
-  const own = isObject(points) ? points[score] : points;
+  const own = isJsonObject(points) ? points[score] : points;
   return typeof own === 'number' ? own : null;
 };
 
@@ -41,7 +41,7 @@ export function PointsTable({ score, isDisabled }: { score: string; isDisabled: 
   const { text } = useDocument();
   const { set } = usePartEdits();
   const value = readSourceValue(text);
-  const scores = isObject(value) ? toObjects(value['scores']) : [];
+  const scores = isJsonObject(value) ? toObjects(value['scores']) : [];
   const rows = listOptions(value);
   if (rows.length === 0) return null;
   const isOnlyScore = scores.length < 2;
@@ -64,7 +64,7 @@ export function PointsTable({ score, isDisabled }: { score: string; isDisabled: 
       </thead>
       <tbody>
         {rows.map(({ path, question, label, points }) => {
-          const isNamed = isObject(points) || !isOnlyScore;
+          const isNamed = isJsonObject(points) || !isOnlyScore;
           const own = readPoints(points, score);
           return (
             <tr key={path.join('.')} className="border-b border-line">
@@ -81,7 +81,7 @@ export function PointsTable({ score, isDisabled }: { score: string; isDisabled: 
                   onChange={({ target }) => {
                     const next = target.value === '' ? undefined : Number(target.value);
                     const at = [...path, 'points', ...(isNamed ? [score] : [])];
-                    if (isNamed && !isObject(points) && next !== undefined)
+                    if (isNamed && !isJsonObject(points) && next !== undefined)
                       set([...path, 'points'], { [score]: next }, { joins: true });
                     else set(at, next, { joins: true });
                   }}

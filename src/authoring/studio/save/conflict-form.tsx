@@ -4,10 +4,10 @@ import {
   describeLines,
   describePart,
   describeValue,
-  isRecord,
   type ValueWording,
 } from '../../wording/describe-value';
 import type { JsonValue } from '../../../funnel/definition/value-source-schema';
+import { isJsonObject } from '../../../shared/text/json';
 import { Button } from '../../../shared/ui/button';
 import { useReport } from '../report/report-store';
 import { Segments } from '../controls/segments';
@@ -36,7 +36,7 @@ function useNames(): VisitorNames | undefined {
 function describeVersion(value: unknown, wording: ValueWording): string[] {
   if (value === undefined) return ['(removed)'];
   const json = value as JsonValue; // a part of parsed JSON
-  return isRecord(json)
+  return isJsonObject(json)
     ? [describePart(json, wording) || describeValue(json, wording)]
     : describeLines(json, wording);
 }

@@ -1,11 +1,6 @@
 import { type DefinitionPath, formatPath } from '../../../funnel/definition/issues/issue';
-import {
-  getEntryNames,
-  isEqualJson,
-  isObject,
-  type JsonObject,
-  type JsonValue,
-} from './merge-values';
+import { isJsonObject, type JsonObject } from '../../../shared/text/json';
+import { getEntryNames, isEqualJson, type JsonValue } from './merge-values';
 
 /**
  * An accepted warning may be at a path such as `steps[1].fields[0]`, which the other version moves.
@@ -34,13 +29,13 @@ const toPath = (at: string): DefinitionPath =>
 function nameKey(value: JsonValue, key: string | number): NamedKey | null {
   if (Array.isArray(value) && typeof key === 'number' && key < value.length)
     return getEntryNames(value)?.[key] ?? { entry: value[key] as JsonValue };
-  return isObject(value) && typeof key === 'string' && Object.hasOwn(value, key) ? key : null;
+  return isJsonObject(value) && typeof key === 'string' && Object.hasOwn(value, key) ? key : null;
 }
 
 /** The key that a name stands for in a version; null where it has no such part. */
 function findKey(value: JsonValue, key: NamedKey): string | number | null {
   if (!Array.isArray(value))
-    return isObject(value) && typeof key === 'string' && Object.hasOwn(value, key) ? key : null;
+    return isJsonObject(value) && typeof key === 'string' && Object.hasOwn(value, key) ? key : null;
   const index =
     typeof key === 'string'
       ? (getEntryNames(value) ?? []).indexOf(key)
@@ -79,7 +74,7 @@ function findPath(version: JsonValue, place: readonly NamedKey[]): DefinitionPat
 /** The names that an acceptance may have in place of a path. */
 function collectNames(value: JsonValue, names = new Set<string>()): ReadonlySet<string> {
   if (Array.isArray(value)) for (const entry of value) collectNames(entry as JsonValue, names);
-  else if (isObject(value))
+  else if (isJsonObject(value))
     for (const [key, inner] of Object.entries(value)) {
       if (key === 'accepted') continue;
       names.add(key);
@@ -101,10 +96,10 @@ const toKey = ({ rule, at, place }: Acceptance): string =>
 
 /** The accepted warnings of a version; null where they are no list of warnings. */
 function readAcceptances(version: JsonValue): Acceptances | null {
-  const list = isObject(version) ? (version['accepted'] ?? []) : null;
+  const list = isJsonObject(version) ? (version['accepted'] ?? []) : null;
   if (!Array.isArray(list)) return null;
   const acceptances = list.map((entry: JsonValue): Acceptance | null => {
-    if (!isObject(entry)) return null;
+    if (!isJsonObject(entry)) return null;
     const { rule, at, ...rest } = entry;
     if (typeof rule !== 'string' || typeof at !== 'string') return null;
     return { rule, at, place: namePath(version, toPath(at)), rest };
@@ -141,10 +136,10 @@ interface Versions {
 /** The list of a merged version, each acceptance at its part; those of no part are left out. */
 function placeAcceptances(merged: JsonObject, known: Acceptances): JsonObject {
   const { accepted, ...version } = merged;
-  const list = Object.entries(isObject(accepted) ? accepted : {}).flatMap(([key, rest]) => {
+  const list = Object.entries(isJsonObject(accepted) ? accepted : {}).flatMap(([key, rest]) => {
     const entry = known.get(key);
     const at = entry === undefined ? null : locate(version, entry);
-    return entry === undefined || at === null || !isObject(rest)
+    return entry === undefined || at === null || !isJsonObject(rest)
       ? []
       : [{ rule: entry.rule, at, ...rest }];
   });
@@ -167,6 +162,6 @@ export function nameAcceptances(versions: Versions): MergeableVersions {
     base: withAccepted(versions.base, base),
     mine: withAccepted(versions.mine, keepThoseOfLostParts(versions.mine, mine, base)),
     theirs: withAccepted(versions.theirs, keepThoseOfLostParts(versions.theirs, theirs, base)),
-    finish: (merged) => (isObject(merged) ? placeAcceptances(merged, all) : merged),
+    finish: (merged) => (isJsonObject(merged) ? placeAcceptances(merged, all) : merged),
   };
 }

@@ -1,4 +1,5 @@
 import type { DefinitionPath } from '../state/studio-store';
+import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 
 /** A JSON value; `undefined` where a version does not have the property. */
 export type JsonValue = unknown;
@@ -19,17 +20,12 @@ export interface MergedValue {
   conflicts: MergeConflict[];
 }
 
-export type JsonObject = Readonly<Record<string, JsonValue>>;
-
-export const isObject = (value: JsonValue): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Whether two JSON values are equal; the order of properties does not count. */
 export function isEqualJson(a: JsonValue, b: JsonValue): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((entry, index) => isEqualJson(entry, b[index]));
-  if (!isObject(a) || !isObject(b)) return false;
+  if (!isJsonObject(a) || !isJsonObject(b)) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...keys].every((key) => isEqualJson(a[key], b[key]));
 }
@@ -41,7 +37,7 @@ const namingProperties = ['id', 'value'] as const;
 export function getEntryNames(list: JsonValue): string[] | null {
   if (!Array.isArray(list)) return null;
   for (const property of namingProperties) {
-    const names = list.map((entry) => (isObject(entry) ? entry[property] : undefined));
+    const names = list.map((entry) => (isJsonObject(entry) ? entry[property] : undefined));
     if (names.every((name) => typeof name === 'string') && new Set(names).size === names.length)
       return names as string[]; // by the check before
   }
@@ -139,8 +135,8 @@ export function mergeValues(
   const { base, mine, theirs } = versions;
   if (isEqualJson(mine, theirs) || isEqualJson(base, theirs)) return { value: mine, conflicts: [] };
   if (isEqualJson(base, mine)) return { value: theirs, conflicts: [] };
-  if (isObject(mine) && isObject(theirs))
-    return mergeObjects(isObject(base) ? base : {}, mine, theirs, path, choose);
+  if (isJsonObject(mine) && isJsonObject(theirs))
+    return mergeObjects(isJsonObject(base) ? base : {}, mine, theirs, path, choose);
   const names = {
     base: getEntryNames(base),
     mine: getEntryNames(mine),

@@ -1,6 +1,7 @@
 import { applyEdits, type Edit, modify, parse } from 'jsonc-parser';
 import type { DefinitionPath } from '../state/studio-store';
 import { getEntryNames, isEqualJson, type JsonValue } from './merge-values';
+import { isJsonObject } from '../../../shared/text/json';
 
 const formattingOptions = { insertSpaces: true, tabSize: 2 } as const;
 
@@ -16,9 +17,6 @@ function change(
   const edits: Edit[] = modify(text, [...path], value, { formattingOptions, isArrayInsertion });
   return applyEdits(text, edits);
 }
-
-const isObject = (value: JsonValue): value is Record<string, JsonValue> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function writeObject(
   text: string,
@@ -60,7 +58,7 @@ function writeList(
 
 function writePart(text: string, path: DefinitionPath, from: JsonValue, to: JsonValue): string {
   if (isEqualJson(from, to)) return text;
-  if (isObject(from) && isObject(to)) return writeObject(text, path, from, to);
+  if (isJsonObject(from) && isJsonObject(to)) return writeObject(text, path, from, to);
   if (Array.isArray(from) && Array.isArray(to)) return writeList(text, path, from, to);
   return change(text, path, to);
 }

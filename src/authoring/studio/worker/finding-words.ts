@@ -4,7 +4,7 @@ import type { ConditionLeaf } from '../../../funnel/definition/schema/condition-
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { Finding } from '../../verify/finding';
 import { describeFinding } from '../../verify/verify';
-import { isObject } from '../form/json-object';
+import { isJsonObject } from '../../../shared/text/json';
 import {
   createVisitorNames,
   createWordFinder,
@@ -27,7 +27,7 @@ interface Words {
 const readAt = (definition: FunnelDefinition, path: DefinitionPath): unknown =>
   path.reduce<unknown>(
     (at, part) =>
-      Array.isArray(at) ? (at as unknown[])[Number(part)] : isObject(at) ? at[part] : undefined,
+      Array.isArray(at) ? (at as unknown[])[Number(part)] : isJsonObject(at) ? at[part] : undefined,
     definition,
   );
 

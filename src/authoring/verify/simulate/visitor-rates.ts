@@ -4,6 +4,7 @@ import { describeUnknownName } from '../../../funnel/definition/issues/unknown-n
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import { getFieldAnalysis } from '../../../funnel/fields/shared/analysis/field-analyses';
 import { isFinalStep } from '../../../funnel/steps/shared/rule/step-rules';
+import { isJsonObject } from '../../../shared/text/json';
 
 /** Measured or assumed behaviour of visitors. */
 export interface VisitorRates {
@@ -32,10 +33,6 @@ export type ParsedRates = { ok: true; rates: VisitorRates } | { ok: false; issue
 
 type KeyPath = readonly string[];
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 const isNonNegativeNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
@@ -49,7 +46,7 @@ function createEntryReader() {
     code: 'unknown-key' | 'unknown-step' | 'unknown-field' | 'unknown-option',
   ): [name: string, value: unknown][] => {
     if (value === undefined) return [];
-    if (!isRecord(value)) {
+    if (!isJsonObject(value)) {
       issues.push({ code: 'not-an-object', path });
       return [];
     }

@@ -1,6 +1,5 @@
 import type { NewNames } from '../../definition/migration-tables';
-import { parseJson } from '../stored-progress';
-import { readKey } from '../model/own-keys';
+import { parseJson, readKey } from '../../../shared/text/json';
 
 /** The new name; the old one where it stays. */
 export const rename = (names: NewNames, name: string): string =>

@@ -1,8 +1,8 @@
 import type { MigrationTable } from '../../definition/migration-tables';
 import type { StoragePort } from '../ports/storage-port';
 import type { PreparedFunnel } from '../model/prepared-funnel';
-import { parseJson, readProgress } from '../stored-progress';
-import { readKey } from '../model/own-keys';
+import { readProgress } from '../stored-progress';
+import { parseJson, readKey } from '../../../shared/text/json';
 import { createFingerprint } from '../submission-fingerprint';
 import { changeValue, rename } from './change-value';
 import type { DroppedAnswer } from './dropped-answer';

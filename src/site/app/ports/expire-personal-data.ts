@@ -1,18 +1,10 @@
 import type { FunnelStorageKeys } from '../../../funnel/definition/funnel-storage-keys';
 import { parseVersionStamp, type VersionStamp } from '../../../funnel/engine/versioned-storage';
 import type { StoragePort } from '../../../funnel/engine/ports/storage-port';
-import { asRecord } from '../../../shared/browser/as-record';
+import { asJsonObject, parseJson } from '../../../shared/text/json';
 
 /** Retention of name and e-mail after the last change to a funnel's progress. */
 const RETENTION_MS = 7 * 86_400_000;
-
-function parseStoredJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null') as unknown;
-  } catch {
-    return null;
-  }
-}
 
 /** A date in the future was written with a wrong clock. */
 const isExpired = (since: number, now: number): boolean =>
@@ -38,7 +30,7 @@ function expireInProgress(
   if (!isExpired(versionStamp.day, now)) return;
   for (const key of keys) storage.remove(key);
   if (answers === null) return;
-  const stored = parseStoredJson(storage.get(answers.key));
+  const stored = parseJson(storage.get(answers.key));
   // Only an object is our format; anything else stays untouched.
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return;
   const remaining = Object.entries(stored).filter(([name]) => !answers.fieldIds.includes(name));
@@ -46,7 +38,7 @@ function expireInProgress(
 }
 
 function expireInRecord(key: string, storage: StoragePort, now: number): void {
-  const record = asRecord(parseStoredJson(storage.get(key)));
+  const record = asJsonObject(parseJson(storage.get(key)));
   const { timestamp } = record;
   // A record without a valid timestamp never expires.
   if (typeof timestamp !== 'string' || !isExpired(Date.parse(timestamp), now)) return;

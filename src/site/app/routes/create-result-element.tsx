@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { asRecord } from '../../../shared/browser/as-record';
+import { asJsonObject } from '../../../shared/text/json';
 import type { ResultPageProps } from '../../pages/use-funnel-result';
 import { RESULT_ORIGIN } from '../../../shared/text/result-origin';
 import type { Environment } from '../boot/environment';
@@ -47,7 +47,7 @@ function createSource(
  * else the first. A state from before the name, or a forged one, shows no more than its answers give.
  */
 function findSource(sources: readonly ResultSource[], state: unknown): ResultSource {
-  const origin = asRecord(state)[RESULT_ORIGIN];
+  const origin = asJsonObject(state)[RESULT_ORIGIN];
   return (
     sources.find(({ id }) => id === origin) ??
     sources.find(({ recompute }) => recompute(state) !== null) ??

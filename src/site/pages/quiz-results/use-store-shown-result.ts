@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { asRecord } from '../../../shared/browser/as-record';
+import { asJsonObject } from '../../../shared/text/json';
 import { plans } from '../../content/plans';
 import { useSitePorts } from '../../ports/ports-context';
 import { createShownLead, saveResultRow, type StoredResult } from './result-rows';
@@ -18,7 +18,7 @@ export const toStoredResult = ({ answers, recommendation }: ResultsState): Store
 export function useStoreShownResult(result: ResultsState | null): void {
   const { leads, storage, newId, log } = useSitePorts();
   const { state } = useLocation() as { state: unknown }; // untrusted
-  const isShownBefore = asRecord(state)['isKept'] === true;
+  const isShownBefore = asJsonObject(state)['isKept'] === true;
   useEffect(() => {
     if (result === null || isShownBefore || Object.keys(result.answers).length === 0) return;
     const lead = createShownLead(toStoredResult(result), { storage, newId });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { asRecord } from '../../../shared/browser/as-record';
+import { asJsonObject } from '../../../shared/text/json';
 import { useSitePorts } from '../../ports/ports-context';
 import { useNavigateHere } from '../use-navigate-here';
 import { deleteLastResult, keepLastResult, toKeptState } from '../../stores/last-results';
@@ -16,7 +16,7 @@ export function useKeepLastResult(route: string, to: string, isValid: boolean): 
   const navigateHere = useNavigateHere();
   const { state } = useLocation() as { state: unknown }; // untrusted
   useEffect(() => {
-    const { isKept } = asRecord(state);
+    const { isKept } = asJsonObject(state);
     if (!isValid) {
       if (isKept === true) deleteLastResult(storage, route, now());
       return;

@@ -1,6 +1,6 @@
 import { europeanCountries, usStates } from '../../content/places';
 import { cutStoredText } from '../../../shared/text/stored-text';
-import { asRecord } from '../../../shared/browser/as-record';
+import { asJsonObject } from '../../../shared/text/json';
 import { parseQuery } from './url-query';
 
 /** Query parameters of the thank-you page; missing ones are empty (TY-01). */
@@ -16,7 +16,7 @@ export interface ThankYouQuery {
 const MAX_PARAM_LENGTH = 254;
 
 function getEmail(state: unknown): string {
-  const { email } = asRecord(state);
+  const { email } = asJsonObject(state);
   return typeof email === 'string' && email.length <= MAX_PARAM_LENGTH ? email : '';
 }
 

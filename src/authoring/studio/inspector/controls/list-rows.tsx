@@ -9,7 +9,7 @@ import { createLeaf } from '../condition/condition-edits';
 import { useNames } from '../names-context';
 import { usePartEdits } from '../use-part-edits';
 import { useNameReader } from './name-choices';
-import { isObject } from '../../form/json-object';
+import { isJsonObject } from '../../../../shared/text/json';
 
 export const toRows = (value: unknown): unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : [];
@@ -21,7 +21,7 @@ function withFirstConditions(
   entry: unknown,
   leaf: ConditionLeaf | null,
 ): unknown {
-  if (leaf === null || !isObject(entry)) return entry;
+  if (leaf === null || !isJsonObject(entry)) return entry;
   const needsCondition = (key: string): boolean =>
     isConditionName(resolveNode(schema, properties[key] ?? {}).name);
   return Object.fromEntries(
@@ -43,7 +43,7 @@ export function useAddEntry(
     if (schema === null) return;
     const rows = toRows(field.value);
     const taken = new Set(
-      rows.flatMap((row) => (isObject(row) ? [row['id'], row['value']] : []).map(String)),
+      rows.flatMap((row) => (isJsonObject(row) ? [row['id'], row['value']] : []).map(String)),
     );
     const singular = toSingular(field.key);
     const create = (): unknown => {
@@ -114,7 +114,7 @@ export function RowButtons({
 
 /** An entry of a list by its words. */
 export const nameOf = (row: unknown, field: FormField, index: number): string => {
-  if (!isObject(row)) return `${String(row)} (${index + 1})`;
+  if (!isJsonObject(row)) return `${String(row)} (${index + 1})`;
   const own = row['label'] ?? row['title'] ?? row['value'] ?? row['id'];
   return typeof own === 'string' && own !== '' ? own : `${field.label} ${index + 1}`;
 };

@@ -6,7 +6,7 @@ import { PlaceNotes } from '../findings/finding-notes';
 import type { ControlProps } from '../form-control';
 import { openPart } from '../open-part';
 import { KindGallery } from '../outline/kind-gallery';
-import { isObject } from '../../form/json-object';
+import { isJsonObject } from '../../../../shared/text/json';
 import { nameOf, RowButtons, toRows, useAddEntry } from './list-rows';
 
 /** A list of parts that have a form of their own: links to them. */
@@ -29,7 +29,7 @@ export function PartsControl({ field, control, isDisabled, order }: ControlProps
       <ol aria-label={field.label} className="grid gap-1">
         {rows.map((row, index) => {
           const name = nameOf(row, field, index);
-          const kind = isObject(row) ? (row['type'] ?? row['kind']) : undefined;
+          const kind = isJsonObject(row) ? (row['type'] ?? row['kind']) : undefined;
           return (
             <li key={`${index}`} className="@container">
               <div className="flex flex-wrap items-center justify-end gap-x-1 @md:flex-nowrap">

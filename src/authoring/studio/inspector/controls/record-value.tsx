@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { ToolButton } from '../../controls/tool-button';
 import { toLabel } from '../../form/describe-form';
 import { describeSource } from '../../form/describe-source';
-import { isObject } from '../../form/json-object';
+import { isJsonObject } from '../../../../shared/text/json';
 import { getBranches } from '../../form/json-schema-node';
 import type { ControlProps } from '../form-control';
 import { inputStyles } from '../input-styles';
@@ -12,11 +12,11 @@ import { usePartEdits } from '../use-part-edits';
 
 /** A value with properties in few words: what visitors read of it, else each property. */
 function describeProperties(value: unknown): string {
-  if (!isObject(value)) return String(value);
+  if (!isJsonObject(value)) return String(value);
   const { label } = value;
   if (typeof label === 'string') return `“${label}”`;
   return Object.entries(value)
-    .map(([key, entry]) => `${toLabel(key)}: ${isObject(entry) ? '…' : String(entry)}`)
+    .map(([key, entry]) => `${toLabel(key)}: ${isJsonObject(entry) ? '…' : String(entry)}`)
     .join(', ');
 }
 
@@ -40,7 +40,7 @@ export function RecordValue({
 }: RecordValueProps) {
   const { set } = usePartEdits();
   const names = useNames();
-  const [only, ...others] = isObject(value) ? Object.entries(value) : [];
+  const [only, ...others] = isJsonObject(value) ? Object.entries(value) : [];
   const isText = typeof value === 'string';
   const isPair = others.length === 0 && typeof only?.[1] === 'string';
   const path = isPair ? [...field.path, name, only[0]] : [...field.path, name];

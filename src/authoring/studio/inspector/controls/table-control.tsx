@@ -6,7 +6,7 @@ import { FindingNotes } from '../findings/finding-notes';
 import { useFindings } from '../findings/use-findings';
 import type { ControlProps } from '../form-control';
 import { openPart } from '../open-part';
-import { isObject } from '../../form/json-object';
+import { isJsonObject } from '../../../../shared/text/json';
 import { nameOf, RowButtons, toRows, useAddEntry } from './list-rows';
 
 const isWide = ({ control: { kind } }: FormField): boolean =>
@@ -14,7 +14,7 @@ const isWide = ({ control: { kind } }: FormField): boolean =>
 
 /** Columns that few rows fill are behind the arrow of the row. */
 const isShown = (column: FormField, rows: readonly unknown[]): boolean =>
-  column.isRequired || rows.some((row) => isObject(row) && row[column.key] !== undefined);
+  column.isRequired || rows.some((row) => isJsonObject(row) && row[column.key] !== undefined);
 
 interface TableRowProps extends Pick<ControlProps<'table'>, 'field' | 'isDisabled' | 'Row'> {
   index: number;
