@@ -16,6 +16,7 @@ import type { FunnelModel } from '../engine/funnel-model';
 import type { FunnelSnapshot } from '../engine/machine';
 import type { FunnelActor, Session } from '../engine/session';
 import { StepRenderer } from '../steps/shared/view/step-renderer';
+import { Notice } from '../../shared/ui/notice';
 import { PendingSaveText } from '../../shared/ui/pending-save-text';
 import type { PlayerRuntime } from './player-runtime';
 import { PlayerFrame } from './player-frame';
@@ -29,6 +30,7 @@ import {
   getProgressProps,
   formatPageTitle,
   getAnswerLabels,
+  isAboutVisit,
   isInformation,
   isToastNotice,
 } from './step-props';
@@ -145,6 +147,11 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
       }}
     >
       <PageTitle>{formatPageTitle(definition, current, messages)}</PageTitle>
+      {current.notice !== null && isAboutVisit(current.notice) && (
+        <Notice tone="info" className="mb-8">
+          {getNoticeText(current, messages)}
+        </Notice>
+      )}
       {step.id === funnel.firstStepId && runtime.renderBeforeFirstStep?.({ onReset })}
       <StepRenderer
         views={runtime.views}
@@ -184,12 +191,13 @@ function PageTitle({ children }: { children: string }) {
   return <title>{useDeferredValue(children)}</title>;
 }
 
-/** The notice shown in the step; null for none, and for those that a toast shows. */
+/** The notice shown in the step; null for none, and for one that is shown elsewhere. */
 function renderNotice(current: CurrentStep, messages: PlayerMessages): ReactNode {
-  if (current.notice === null || isToastNotice(current.notice)) return null;
-  if (current.notice.code === 'offline') {
+  const { notice } = current;
+  if (notice === null || isToastNotice(notice) || isAboutVisit(notice)) return null;
+  if (notice.code === 'offline') {
     const { offline, unreached } = messages;
-    const retainedIn = current.notice.retainedIn ?? 'nowhere';
+    const retainedIn = notice.retainedIn ?? 'nowhere';
     return <PendingSaveText retainedIn={retainedIn} offline={offline} unreached={unreached} />;
   }
   const text = getNoticeText(current, messages);

@@ -85,9 +85,13 @@ export function getNoticeText({ notice }: CurrentStep, messages: PlayerMessages)
 export const isToastNotice = ({ code }: StepNotice): boolean =>
   code === 'saved' || code === 'invalid';
 
+/** Whether a notice tells what became of the visit: it stands above the step. */
+export const isAboutVisit = ({ code }: StepNotice): boolean =>
+  ['changed', 'outdated', 'earlier', 'earlierSent'].includes(code);
+
 /** Whether a notice reports nothing that went wrong on the step. */
-export const isInformation = ({ code }: StepNotice): boolean =>
-  ['saved', 'offline', 'changed', 'outdated', 'earlier', 'earlierSent'].includes(code);
+export const isInformation = (notice: StepNotice): boolean =>
+  ['saved', 'offline'].includes(notice.code) || isAboutVisit(notice);
 
 /** The second line of a notice: where an unsaved lead is queued. */
 export function getQueuedLeadText(
