@@ -153,7 +153,7 @@ const layers = {
   },
   stores: {
     at: 'src/site/stores',
-    layers: ['browser', 'names', 'text'],
+    layers: ['names', 'text'],
     types: ['engine-ports', 'ports'],
     packages: ['zustand'],
   },
@@ -237,7 +237,7 @@ const layers = {
       'names',
       'text',
     ],
-    packages: ['jsonc-parser'],
+    packages: [],
   },
   // What runs in the worker of the studio. No React.
   'studio-worker': {
@@ -255,7 +255,6 @@ const layers = {
       'engine-parts',
       'kind-rules',
       'kind-schemas',
-      'names',
       'studio-form',
       'text',
       'verify',
