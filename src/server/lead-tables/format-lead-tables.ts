@@ -26,7 +26,7 @@ const formatNames = (names: readonly string[]): string =>
 function formatTable(name: string, table: LeadTable): string {
   const rows = Object.entries(table.columns).map(
     ([column, details]) =>
-      `| \`${column}\` | ${describeColumn(details)} | ${details.isRequired ? 'yes' : 'no'} |`,
+      `- \`${column}\`${details.isRequired ? ', required' : ''}: ${describeColumn(details)}`,
   );
   const size =
     table.maxRowBytes === undefined
@@ -35,8 +35,6 @@ function formatTable(name: string, table: LeadTable): string {
   return [
     `**\`${name}\`**`,
     '',
-    '| column | takes | required |',
-    '| --- | --- | --- |',
     ...rows,
     '',
     `The site fills ${formatNames(table.keyColumns)}, the database ${formatNames(table.madeColumns)}: a map never names them.${size}`,
