@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { templateNames } from '../src/authoring/wording/template-names';
-import { createFunnel } from '../src/authoring/templates/create-funnel';
-import { templates } from '../src/authoring/templates/templates';
+import { copyFunnel } from '../src/authoring/templates/copy-funnel';
+import { loadTemplate } from '../src/authoring/templates/load-template';
 import type { FunnelSource } from '../src/funnel/definition/funnel-schema';
 import { parseSourceText } from '../src/funnel/definition/source-text';
 import { getVersionKey } from '../src/funnel/definition/version-key';
@@ -48,7 +48,7 @@ const realisticFunnels = ['customer-feedback', 'gear-finder', 'relocation-lead']
 const further: readonly FunnelSource[] = [
   ...templateNames.map((name) => {
     const id = `new-${name}`;
-    return createFunnel(templates[name](id), { id, route: `/${id}` }, []);
+    return copyFunnel(loadTemplate(name), { id, route: `/${id}` }, []);
   }),
   ...realisticFunnels.map((name) => {
     const text = readFileSync(join(realisticFolder, `${name}.funnel.json`), 'utf8');

@@ -8,10 +8,13 @@ import { updateStories } from '../../src/authoring/stories/update-stories';
 
 const root = join(import.meta.dirname, '../..');
 
-it('funnel check finds no error and no unaccepted warning in the funnels of this site', () => {
-  const files = readdirSync(join(root, 'funnels'))
+it.each([
+  ['the funnels of this site', 'funnels'],
+  ['the templates of new funnels', 'funnels/templates'],
+])('funnel check finds no error and no unaccepted warning in %s', (_, folder) => {
+  const files = readdirSync(join(root, folder))
     .filter((name) => /\.funnel\.(json|ts)$/.test(name))
-    .map((name) => `funnels/${name}`);
+    .map((name) => `${folder}/${name}`);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'scripts/funnel.mjs'), 'check', '--max-warnings', '0', ...files],

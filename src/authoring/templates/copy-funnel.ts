@@ -2,7 +2,7 @@ import type { FunnelSource } from '../../funnel/definition/funnel-schema';
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import { leadTables } from '../../funnel/definition/rows/lead-tables.generated';
 import type { ValueSource } from '../../funnel/definition/value-source-schema';
-import { createTitle, findFreeKeyPrefix } from './create-funnel';
+import { createTitle, findFreeKeyPrefix } from './new-names';
 
 type Submission = NonNullable<FunnelSource['submissions']>[number];
 
@@ -109,6 +109,8 @@ export function copyFunnel(
   const { result } = original;
   return {
     ...original,
+    // Where the copy stands; left out where the original has none.
+    ...(original.$schema !== undefined && { $schema: './funnel.schema.json' }),
     id,
     version: 1,
     title: createTitle(id, neighbours),

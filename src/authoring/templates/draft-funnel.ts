@@ -7,12 +7,12 @@ import { checkFunnels } from '../files/check-funnels';
 import { UsageError } from '../cli/cli-command';
 import { isError } from '../wording/diagnostic';
 import type { FunnelFile } from '../wording/funnel-file';
+import type { TemplateName } from '../wording/template-names';
 import { copyFunnel } from './copy-funnel';
-import { createFunnel } from './create-funnel';
-import { templates } from './templates';
+import { loadTemplate } from './load-template';
 
 /** What a new funnel starts from. */
-export type FunnelStart = { template: keyof typeof templates } | { original: FunnelSource };
+export type FunnelStart = { template: TemplateName } | { original: FunnelSource };
 
 /** The funnels beside which the new one will stand. */
 export interface Neighbourhood {
@@ -71,10 +71,8 @@ export async function draftFunnel(
 ): Promise<Pick<FunnelFile, 'file' | 'displayName' | 'text'>> {
   assertRouteIsFree(names.route, files);
   const neighbours = files.flatMap(({ result }) => (result.ok ? [result.definition] : []));
-  const source =
-    'template' in start
-      ? createFunnel(templates[start.template](names.id), names, neighbours)
-      : copyFunnel(start.original, names, neighbours);
+  const original = 'template' in start ? loadTemplate(start.template) : start.original;
+  const source = copyFunnel(original, names, neighbours);
   const displayName = `funnels/${names.id}.funnel.json`;
   const file = path.join(folder, `${names.id}.funnel.json`);
   // Prettier is slow to load, and the checks above do not need it.

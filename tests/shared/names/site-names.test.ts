@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseSync, type ESTree } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { findSiteOwner } from '../../../src/authoring/wording/site-names';
-import { findFreeKeyPrefix } from '../../../src/authoring/templates/create-funnel';
+import { findFreeKeyPrefix } from '../../../src/authoring/templates/new-names';
 import { pagePaths, resultPagePaths } from '../../../src/site/content/page-paths';
 import * as addresses from '../../../src/shared/names/addresses';
 import { authQueryNames } from '../../../src/shared/names/query-names';

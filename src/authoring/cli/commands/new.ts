@@ -7,7 +7,7 @@ import { readDefinitionText } from '../../files/definition-text';
 import { parseEnumOption } from '../parse-enum-option';
 import { findFunnel } from '../../files/find-funnels';
 import { isFunnelFile, readFunnels } from '../../files/read-funnels';
-import { getDefaultRoute } from '../../templates/create-funnel';
+import { getDefaultRoute } from '../../templates/new-names';
 import { draftFunnel } from '../../templates/draft-funnel';
 import { templateNames } from '../../wording/template-names';
 import { writeStories } from '../../stories/write-stories';

@@ -2,8 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { templateNames } from '../../../../src/authoring/wording/template-names';
-import { createFunnel } from '../../../../src/authoring/templates/create-funnel';
-import { templates } from '../../../../src/authoring/templates/templates';
+import { loadTemplate } from '../../../../src/authoring/templates/load-template';
 import { toJsonSchemaWithNames } from '../../../../src/funnel/definition/json-schema';
 import { parseSourceText } from '../../../../src/funnel/definition/source-text';
 import { applyEdits } from '../../../../src/authoring/edit/text-edit';
@@ -70,7 +69,7 @@ const funnels = [
   ...templateNames
     .filter((name) => name !== 'calculator')
     .map((name) => {
-      const made = createFunnel(templates[name](name), { id: name, route: `/${name}` }, []);
+      const made = loadTemplate(name);
       return { name: `the template ${name}`, text: JSON.stringify(made, null, 2) };
     }),
 ];

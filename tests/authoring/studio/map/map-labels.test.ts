@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nodeSize } from '../../../../src/authoring/graph/flow-layout';
-import { createFunnel } from '../../../../src/authoring/templates/create-funnel';
-import { templates } from '../../../../src/authoring/templates/templates';
+import { loadTemplate } from '../../../../src/authoring/templates/load-template';
+import { templateNames } from '../../../../src/authoring/wording/template-names';
 import { createMap, type FunnelMap } from '../../../../src/authoring/studio/map/map-model';
 import {
   type Box,
@@ -58,9 +58,7 @@ const jumping = buildFunnel({
   ],
 });
 
-const templateFunnels = Object.entries(templates).map(([name, create]) =>
-  checkFunnelSource(createFunnel(create(name), { id: name, route: `/${name}` }, [])),
-);
+const templateFunnels = templateNames.map((name) => checkFunnelSource(loadTemplate(name)));
 
 describe('the labels of the map', () => {
   test.each(

@@ -1,8 +1,6 @@
 import { getStorageKeys } from '../../funnel/definition/checks/storage';
-import type { FunnelSource } from '../../funnel/definition/funnel-schema';
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import { siteKeys } from '../../shared/names/storage-keys';
-import type { FunnelTemplate } from './funnel-template';
 
 /** Finds the first unused name: the plain one, else it with 2, 3, … */
 function findFreeName(formatName: (count: number) => string, isTaken: (name: string) => boolean) {
@@ -47,48 +45,4 @@ export function createTitle(id: string, neighbours: readonly FunnelDefinition[])
     (count) => (count === 1 ? title : `${title} (${String(count)})`),
     (candidate) => usedTitles.has(candidate.toLowerCase()),
   );
-}
-
-/** Creates storage keys with a prefix that no other funnel uses. */
-function createPersistence(
-  template: FunnelTemplate,
-  id: string,
-  neighbours: readonly FunnelDefinition[],
-): FunnelSource['persistence'] {
-  const prefix = findFreeKeyPrefix(id, neighbours);
-  const decisions = (template.decisions ?? []).map((decision) => decision.id);
-  const hasDraw = template.steps.some((step) => 'outcomes' in step);
-  const hasSubmission = (template.submissions ?? []).length > 0;
-  return {
-    step: { key: `${prefix}_step`, as: 'id' },
-    answers: `${prefix}_answers`,
-    ...(hasDraw && { draws: `${prefix}_draws` }),
-    ...(decisions.length > 0 && {
-      decisions: Object.fromEntries(
-        decisions.map((decision) => [decision, `${prefix}_${decision.toLowerCase()}`]),
-      ),
-    }),
-    // The progress is not cleared at the end: a reload must show the thank-you step, not an empty form.
-    ...(hasSubmission && { submission: `${prefix}_submission` }),
-  };
-}
-
-/** Creates a funnel from a template, with a title and storage keys that no other funnel has. */
-export function createFunnel(
-  template: FunnelTemplate,
-  { id, route }: { id: string; route: string },
-  neighbours: readonly FunnelDefinition[],
-): FunnelSource {
-  const { description, ...rest } = template;
-  return {
-    $schema: './funnel.schema.json',
-    schemaVersion: 1,
-    id,
-    version: 1,
-    title: createTitle(id, neighbours),
-    description,
-    route,
-    ...rest,
-    persistence: createPersistence(template, id, neighbours),
-  };
 }
