@@ -35,7 +35,7 @@ const SITE_CSS_BUDGET = 12.6;
  */
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
-    funnel: { js: 132, css: 9, html: 14.1 },
+    funnel: { js: 133, css: 9, html: 14.1 },
     extendedFunnel: { js: 146, css: 9.1, html: 14.7 },
     site: { js: 143.2, css: SITE_CSS_BUDGET, html: 22.2 },
   },
