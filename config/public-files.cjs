@@ -162,6 +162,7 @@ const modules = {
       'definition/calculation-parts.ts',
       'definition/checks/conditions.ts',
       'definition/checks/migration-names.ts',
+      'definition/checks/migration-options.ts',
       'definition/checks/storage.ts',
       'definition/checks/texts.ts',
       'definition/condition-leaves.ts',

@@ -3,15 +3,9 @@ import {
   type Migration,
   type MigrationChange,
 } from '../../funnel/definition/migration-schema';
+import { isOptionChange } from '../../funnel/definition/checks/migration-options';
 import type { JsonEdit } from './json-text';
 import type { StoredRenaming } from './renaming';
-
-type OptionChange = Extract<MigrationChange, { field: string; change: `${string}Option${string}` }>;
-
-const isOptionChange = (change: MigrationChange): change is OptionChange =>
-  change.change === 'renameOption' ||
-  change.change === 'mergeOptions' ||
-  change.change === 'dropOption';
 
 /** The name that a field had before the changes. */
 function getFieldBefore(field: string, changes: readonly MigrationChange[]): string {

@@ -1,6 +1,6 @@
 import { getLocation } from 'jsonc-parser';
 import { readSourceValue } from '../../edit/source-tree';
-import type { DefinitionPath } from '../state/studio-store';
+import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 
 /** A name of the definition that fits at a place. */
 export interface IdCompletion {

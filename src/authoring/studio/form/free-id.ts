@@ -1,6 +1,6 @@
 import { readSourceValue } from '../../edit/source-tree';
 import { createFreshName } from './minimal-value';
-import { type JsonObject } from '../../../shared/text/json';
+import type { JsonObject } from '../../../shared/text/json';
 
 function collectIds(value: unknown, ids: Set<string>): Set<string> {
   if (Array.isArray(value)) for (const entry of value) collectIds(entry, ids);

@@ -1,6 +1,6 @@
 import { type DefinitionPath, formatPath } from '../../../funnel/definition/issues/issue';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';
-import { getEntryNames, isEqualJson, type JsonValue } from './merge-values';
+import { getEntryNames, isEqualJson, type JsonValue, type Versions } from './merge-values';
 
 /**
  * An accepted warning may be at a path such as `steps[1].fields[0]`, which the other version moves.
@@ -126,12 +126,6 @@ const withAccepted = (version: JsonValue, acceptances: Acceptances): JsonValue =
   ...(version as JsonObject), // its acceptances were read
   accepted: Object.fromEntries([...acceptances].map(([key, { rest }]) => [key, rest])),
 });
-
-interface Versions {
-  base: JsonValue;
-  mine: JsonValue;
-  theirs: JsonValue;
-}
 
 /** The list of a merged version, each acceptance at its part; those of no part are left out. */
 function placeAcceptances(merged: JsonObject, known: Acceptances): JsonObject {

@@ -1,4 +1,4 @@
-import type { DefinitionPath } from '../state/studio-store';
+import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 
 /** A JSON value; `undefined` where a version does not have the property. */
@@ -65,7 +65,8 @@ function mergeOrder(
   return result;
 }
 
-interface Versions {
+/** A value in the version that both began from, and in theirs and one's own. */
+export interface Versions {
   base: JsonValue;
   mine: JsonValue;
   theirs: JsonValue;

@@ -1,5 +1,5 @@
 import { applyEdits, type Edit, modify, parse } from 'jsonc-parser';
-import type { DefinitionPath } from '../state/studio-store';
+import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { getEntryNames, isEqualJson, type JsonValue } from './merge-values';
 import { isJsonObject } from '../../../shared/text/json';
 

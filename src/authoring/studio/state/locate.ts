@@ -1,6 +1,7 @@
 import { getLocation } from 'jsonc-parser';
 import { findNode, readSourceTree } from '../../edit/source-tree';
-import type { DefinitionPath, Selection, SelectionKind } from './studio-store';
+import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
+import type { Selection, SelectionKind } from './studio-store';
 
 /** The range of a part of the text. */
 export interface TextRange {

@@ -1,7 +1,6 @@
 import { create } from 'zustand';
+import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { StoryState } from '../../../funnel/steps/shared/analysis/story-states';
-
-export type DefinitionPath = readonly (string | number)[];
 
 export type SelectionKind =
   | 'funnel'

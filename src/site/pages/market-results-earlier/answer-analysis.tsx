@@ -1,9 +1,8 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { marketResultShared } from '../../content/ai-job-market-result';
 import { analysisUnavailable } from '../../content/site-messages';
-import type { MarketState } from '../market-results/market-state';
+import type { SelectedAnswer } from '../market-results/market-state';
 
-type SelectedAnswer = MarketState['selectedAnswers'][number];
 type FeedbackMark = NonNullable<NonNullable<SelectedAnswer['feedback']>['mark']>;
 
 const { marks } = marketResultShared;

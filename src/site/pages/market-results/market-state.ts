@@ -31,6 +31,7 @@ export const marketStateSchema = z.object({
   ),
 });
 export type MarketState = z.output<typeof marketStateSchema>;
+export type SelectedAnswer = MarketState['selectedAnswers'][number];
 
 /** Sum of the best option of each question. */
 export function getHighestScore({ questions }: MarketState): number {

@@ -2,9 +2,7 @@ import { marketResultShared as copy } from '../../content/ai-job-market-result';
 import { classNames } from '../../../shared/ui/class-names';
 import { type ScoreBand, ScoreDial } from '../../../shared/ui/score-dial';
 import { ToldUs } from '../results/told-us';
-import { getHighestScore, type MarketState } from './market-state';
-
-type SelectedAnswer = MarketState['selectedAnswers'][number];
+import { getHighestScore, type MarketState, type SelectedAnswer } from './market-state';
 
 /** How many answers stand beside the score. */
 const REASON_COUNT = 2;
