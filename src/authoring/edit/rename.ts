@@ -4,7 +4,7 @@ import type { DefinitionPath } from '../../funnel/definition/issues/issue';
 import { mapNamesInText } from '../../funnel/definition/placeholder-sources';
 import { idSchema } from '../../funnel/definition/schema/text-schemas';
 import { describeUnknownName } from '../../funnel/definition/issues/unknown-name';
-import { readKey, readPath } from '../../funnel/definition/schema-introspection';
+import { readProperty, readPath } from '../../funnel/definition/schema-introspection';
 import { parseSourceText } from '../../funnel/definition/source-text';
 import type { JsonValue } from '../../funnel/definition/value-source-schema';
 import { editJson, replaceJsonTexts, type JsonEdit, type JsonTextPlace } from './json-text';
@@ -152,7 +152,7 @@ export function findRenamedTexts(
 }
 
 function readMigrations(value: unknown): Migration[] | null | undefined {
-  const raw = readKey(value, 'migrations');
+  const raw = readProperty(value, 'migrations');
   if (raw === undefined) return undefined;
   const parsed = migrationSchema.array().safeParse(raw);
   return parsed.success ? parsed.data : null;
@@ -204,7 +204,7 @@ export function rename(
   const uses = findNameUses(value);
   const failure = findFailure(uses, renaming);
   if (failure !== null) return fail(failure);
-  const version = readKey(value, 'version');
+  const version = readProperty(value, 'version');
   if (!isVersion(version)) return fail({ code: 'invalid-version' });
   const migrations = readMigrations(value);
   if (migrations === null) return fail({ code: 'invalid-migrations' });

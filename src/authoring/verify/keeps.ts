@@ -53,9 +53,9 @@ export function createKeeps(
   const getExitLiveSet = (step: string): LiveSet =>
     getPoint(step, funnel.steps.get(step)?.fields.length ?? 0).liveSet;
   return (reader) => {
-    // A bypass leaves out steps on which nobody reads.
+    // A bypass skips steps that no reader reads.
     if (bypasses.size > 0 && !reader.steps.every((step) => readSteps.has(step))) return false;
-    // A bypass takes endings for one that none of its own readers names.
+    // A bypass merges endings that its own readers do not name.
     const named = new Set(readers.flatMap(({ namedEndings = [] }) => namedEndings));
     const isTold = (reader.namedEndings ?? []).every((ending) => named.has(ending));
     if (bypasses.size > 0 && !isTold) return false;

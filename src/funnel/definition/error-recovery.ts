@@ -1,5 +1,5 @@
 import { formatPath, type RawIssue, type DefinitionPath } from './issues/issue';
-import { readKey, readPath } from './schema-introspection';
+import { readProperty, readPath } from './schema-introspection';
 
 /** A change that lets the checks continue after an issue. A recovered definition never runs. */
 export type RecoveryEdit =
@@ -30,7 +30,7 @@ function applyEdit(root: unknown, edit: RecoveryEdit): void {
     container[key] = edit.value;
     return;
   }
-  if (edit.kind === 'rename') container[edit.to] = readKey(container, key);
+  if (edit.kind === 'rename') container[edit.to] = readProperty(container, key);
   delete container[key];
 }
 

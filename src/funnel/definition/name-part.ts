@@ -1,5 +1,5 @@
 import type { DefinitionPath } from './issues/issue';
-import { readKey, readPath } from './schema-introspection';
+import { readProperty, readPath } from './schema-introspection';
 
 /** A longer text does not help to find the part. */
 const maxWords = 60;
@@ -9,7 +9,7 @@ const shorten = (words: string): string =>
 
 const findText = (part: unknown, ...keys: readonly string[]): string | undefined =>
   keys
-    .map((key) => readKey(part, key))
+    .map((key) => readProperty(part, key))
     .find((text): text is string => typeof text === 'string' && text.trim() !== '');
 
 /** What an entry of a list is called, where it is not the list's name without its "s". */

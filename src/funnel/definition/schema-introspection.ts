@@ -37,7 +37,7 @@ function getChildSchemas(
 function selectBranches(union: z.ZodUnion, value: unknown): readonly z.core.$ZodType[] {
   if (!(union instanceof z.ZodDiscriminatedUnion)) return union.options;
   const { discriminator } = union.def;
-  const kind: unknown = readKey(value, discriminator);
+  const kind: unknown = readProperty(value, discriminator);
   const matching = union.options.filter((option) => {
     const bare = unwrapSchema(option);
     const literal = bare instanceof z.ZodObject ? bare.shape[discriminator] : undefined;
@@ -46,15 +46,15 @@ function selectBranches(union: z.ZodUnion, value: unknown): readonly z.core.$Zod
   return matching.length > 0 ? matching : union.options;
 }
 
-/** Reads a property of an unchecked value. */
-export function readKey(value: unknown, key: string | number): unknown {
+/** Reads a property of an unchecked object, or an entry of an unchecked list. */
+export function readProperty(value: unknown, key: string | number): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string | number, unknown>)[key] // own property of an object: reading it is safe
     : undefined;
 }
 
 export function readPath(value: unknown, path: DefinitionPath): unknown {
-  return path.reduce<unknown>(readKey, value);
+  return path.reduce<unknown>(readProperty, value);
 }
 
 /**
@@ -71,7 +71,7 @@ function followPath(
   for (const key of path) {
     const container = current;
     schemas = schemas.flatMap((candidate) => getChildSchemas(candidate, key, container));
-    current = readKey(container, key);
+    current = readProperty(container, key);
   }
   return { schemas, current };
 }

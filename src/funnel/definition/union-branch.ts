@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findNearestName } from './issues/nearest-name';
-import { readKey } from './schema-introspection';
+import { readProperty } from './schema-introspection';
 
 export type ZodIssue = z.core.$ZodIssue;
 
@@ -10,7 +10,7 @@ const isWrongType = (issue: ZodIssue): boolean =>
 /** The key that an issue reports as missing; `null` for any other issue. */
 function getMissingKey(value: unknown, { path: [key, ...rest] }: ZodIssue): string | null {
   const isMissing =
-    key !== undefined && rest.length === 0 && readKey(value, String(key)) === undefined;
+    key !== undefined && rest.length === 0 && readProperty(value, String(key)) === undefined;
   return isMissing ? String(key) : null;
 }
 

@@ -12,7 +12,7 @@ import { takeLimits } from './schema/limit-schema';
 import { findNearestName } from './issues/nearest-name';
 import type { RecoveryEdit } from './error-recovery';
 import { namePartAround } from './name-part';
-import { getKnownKeys, isOptionalAt, readKey, readPath } from './schema-introspection';
+import { getKnownKeys, isOptionalAt, readProperty, readPath } from './schema-introspection';
 import { textFormats, type TextFormat } from './schema/text-schemas';
 
 type PlainPath = (string | number)[];
@@ -193,7 +193,7 @@ function toUnknownKeyIssues(
 ): RecoverableIssue[] {
   const known = getKnownKeys(funnelSchema, raw, path);
   const container = readPath(raw, path);
-  const unusedKeys = known.filter((key) => readKey(container, key) === undefined);
+  const unusedKeys = known.filter((key) => readProperty(container, key) === undefined);
   return keys.map((key) => {
     const nearest = findNearestName(key, unusedKeys);
     const keyPath = [...path, key];

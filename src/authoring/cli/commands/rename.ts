@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseDefinition } from '../../../funnel/definition/parse';
 import { parseSourceText } from '../../../funnel/definition/source-text';
-import { readKey } from '../../../funnel/definition/schema-introspection';
+import { readProperty } from '../../../funnel/definition/schema-introspection';
 import { formatPath } from '../../../funnel/definition/issues/issue';
 import { rename, type RenamedPlace } from '../../edit/rename';
 import { describeRenameFailure } from '../../edit/rename-failure';
@@ -33,7 +33,7 @@ function parseRenaming(args: readonly string[]): Renaming {
 /** The version of the last commit: visitors can have stored no newer one. */
 async function readPublishedVersion(file: string): Promise<number | null> {
   const text = await readCommittedText(file);
-  const version = text === null ? null : readKey(parseSourceText(text).value, 'version');
+  const version = text === null ? null : readProperty(parseSourceText(text).value, 'version');
   return typeof version === 'number' ? version : null;
 }
 

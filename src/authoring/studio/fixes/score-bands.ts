@@ -7,7 +7,7 @@ import {
   subtract,
   sum,
 } from '../../../shared/text/decimal-arithmetic';
-import { readKey } from '../../../funnel/definition/schema-introspection';
+import { readProperty } from '../../../funnel/definition/schema-introspection';
 import { createFreshName } from '../form/minimal-value';
 import { listFields } from './definition-names';
 import { quote, readAt, readListAt, type FixContext } from './fix-maker';
@@ -18,17 +18,17 @@ export const toNumber = (value: unknown): number[] =>
 
 /** The points of an option or a field for a score: those under its name, else the plain ones. */
 function readPoints(part: unknown, score: string): unknown {
-  const points = readKey(part, 'points');
-  return readKey(points, score) ?? points;
+  const points = readProperty(part, 'points');
+  return readProperty(points, score) ?? points;
 }
 
 /** What the rule of a number or a rating can give to a score. */
 function listRulePoints(field: unknown, score: string): number[] {
   const rule = readPoints(field, score);
-  if (Array.isArray(rule)) return rule.flatMap((band) => toNumber(readKey(band, 'points')));
-  const least = readKey(field, 'min') ?? readKey(field, 'from') ?? 1;
-  const most = readKey(field, 'max') ?? readKey(field, 'to') ?? 5;
-  return toNumber(readKey(rule, 'perUnit')).flatMap((each) =>
+  if (Array.isArray(rule)) return rule.flatMap((band) => toNumber(readProperty(band, 'points')));
+  const least = readProperty(field, 'min') ?? readProperty(field, 'from') ?? 1;
+  const most = readProperty(field, 'max') ?? readProperty(field, 'to') ?? 5;
+  return toNumber(readProperty(rule, 'perUnit')).flatMap((each) =>
     [least, most].flatMap(toNumber).map((limit) => multiply([each, limit])),
   );
 }
@@ -60,7 +60,7 @@ function findTotalRange(context: FixContext, score: string): TotalRange {
 /** The names of bands that conditions compare a score with. */
 function findComparedBands(value: unknown, score: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = readKey(value, 'score') === score ? [readKey(value, 'value')].flat() : [];
+  const own = readProperty(value, 'score') === score ? [readProperty(value, 'value')].flat() : [];
   return [
     ...own.filter((name) => typeof name === 'string'),
     ...Object.values(value).flatMap((part) => findComparedBands(part, score)),

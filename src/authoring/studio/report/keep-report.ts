@@ -56,7 +56,7 @@ interface OpenReport {
 
 let open: OpenReport | null = null;
 
-/** Begins anew for another funnel. */
+/** Clears the stores when another funnel is opened. */
 function forgetOlder(): void {
   useReport.setState(emptyReport);
   useRates.setState({ percents: {} });

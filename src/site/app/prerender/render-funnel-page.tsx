@@ -13,7 +13,7 @@ import { extractHeadTags } from './extract-head-tags';
 
 /** Effects do not run in a prerender. */
 const renderNothing = () => null;
-/** Nobody leaves a prerendered page. */
+/** A prerender has no navigation. */
 const openNoPage = () => undefined;
 
 export interface RenderedFunnelPage {

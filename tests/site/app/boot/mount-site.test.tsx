@@ -108,7 +108,7 @@ describe('mountSite', () => {
   );
 
   it('PL-11 the page of an unknown coach takes the place of the not-found page at once', async () => {
-    window.history.replaceState(null, '', '/marketplace/nobody');
+    window.history.replaceState(null, '', '/marketplace/unknown-coach');
     const container = await load('/somewhere-else', '*');
     const headings: number[] = [];
     const count = () => headings.push(container.querySelectorAll('h1').length);

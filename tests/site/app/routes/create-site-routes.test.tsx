@@ -70,7 +70,7 @@ describe('pages', () => {
   it.each([
     ['/location/atlantis', /Page not found/],
     ['/category/x', /Page not found/],
-    ['/marketplace/nobody', /Not Found/],
+    ['/marketplace/unknown-coach', /Not Found/],
     ['/job/x', /Product Manager/],
   ])(
     'RT-02 %s has a heading at each moment of the way from another page',
