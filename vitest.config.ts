@@ -68,13 +68,19 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [purityTest],
+          setupFiles: ['tests/setup-properties.ts'],
           // Files share loaded modules, which saves a sixth of the time.
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'unit-node-isolated', environment: 'node', include: [purityTest] },
+        test: {
+          name: 'unit-node-isolated',
+          environment: 'node',
+          include: [purityTest],
+          setupFiles: ['tests/setup-properties.ts'],
+        },
       },
       {
         extends: true,
@@ -83,7 +89,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
           exclude: isolatedTests,
-          setupFiles: ['tests/setup-dom.ts'],
+          setupFiles: ['tests/setup-properties.ts', 'tests/setup-dom.ts'],
           // Loading React and jsdom again for each file takes as long as its tests.
           isolate: false,
         },
@@ -94,7 +100,7 @@ export default defineConfig({
           name: 'unit-dom-isolated',
           environment: 'jsdom',
           include: isolatedTests,
-          setupFiles: ['tests/setup-dom.ts'],
+          setupFiles: ['tests/setup-properties.ts', 'tests/setup-dom.ts'],
         },
       },
       ...(storiesAsked ? [await stories()] : []),

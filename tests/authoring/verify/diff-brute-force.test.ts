@@ -105,9 +105,11 @@ const pairs = parsePairs(
 const asksNumber = ({ steps }: FunnelDefinition): boolean =>
   steps.some(({ fields }) => fields.some(({ type }) => type === 'number'));
 
-/** A question without an option that is offered is an end, which the enumeration does not list. */
-const hasStop = (definition: FunnelDefinition): boolean =>
-  explore(prepare(definition)).unanswerableFields.length > 0;
+/** A step that no answer can complete is an end, which the enumeration does not list. */
+function hasStop(definition: FunnelDefinition): boolean {
+  const { unanswerableFields, unanswerableGroups } = explore(prepare(definition));
+  return unanswerableFields.length + unanswerableGroups.length > 0;
+}
 
 const isSmall = (definition: FunnelDefinition): boolean =>
   !asksNumber(definition) &&
