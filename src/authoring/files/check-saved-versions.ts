@@ -6,7 +6,7 @@ import { describeMissingFile } from '../cli/describe-missing-file';
 import { versionFindingToDiagnostic, type Diagnostic } from '../wording/diagnostic';
 import type { FunnelFile } from '../wording/funnel-file';
 import { readFunnel } from './read-funnels';
-import { readCommittedText } from './run-git';
+import { readCommittedText } from '../git/read-committed-text';
 
 /** Finds what definitions do to visits of their last commit. Without git, and for a new file: nothing. */
 export async function checkCommittedVersions(files: readonly FunnelFile[]): Promise<Diagnostic[]> {

@@ -11,7 +11,7 @@ import { UsageError, type CliCommand } from '../cli-command';
 import { findFunnel } from '../../files/find-funnels';
 import { parseEnumOption } from '../parse-enum-option';
 import type { FunnelFile } from '../../wording/funnel-file';
-import { readCommittedText } from '../../files/run-git';
+import { readCommittedText } from '../../git/read-committed-text';
 import { writeStories } from '../../stories/write-stories';
 
 /** @throws UsageError that says which argument is missing */
