@@ -5,7 +5,7 @@ import {
   hasUnchangedSessions,
 } from '../../../src/authoring/verify/diff/diff';
 import { compareSessions } from '../../../src/authoring/verify/diff/compare-sessions';
-import { formatComparison } from '../../../src/authoring/cli/commands/format-comparison';
+import { formatComparison } from '../../../src/authoring/comparison/format-comparison';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../support/engine/build-funnel';
 import type { FunnelParts } from '../../support/funnel-source-types';
 

@@ -1,12 +1,9 @@
 import path from 'node:path';
 import { describeUnknownName } from '../../../funnel/definition/issues/unknown-name';
 import { formatIssues } from '../../../funnel/definition/parse';
-import {
-  diffFunnels,
-  isUnchanged,
-  hasUnchangedOutcomes,
-  hasUnchangedSessions,
-} from '../../verify/diff/diff';
+import { comparePair, type VersionPair } from '../../comparison/compare-pair';
+import { formatComparison, type FunnelComparison } from '../../comparison/format-comparison';
+import { hasUnchangedOutcomes, hasUnchangedSessions } from '../../verify/diff/diff';
 import {
   UsageError,
   type CliCommand,
@@ -18,20 +15,11 @@ import { describeMissingFile } from '../describe-missing-file';
 import { findFunnel, findFunnels, getFunnelName } from '../../files/find-funnels';
 import { parseEnumOption } from '../parse-enum-option';
 import { readFunnel } from '../../files/read-funnels';
-import type { Watch } from '../../verify/exploration-limits';
 import { budgetOption, createWatch } from '../time-budget';
-import { formatComparison, type FunnelComparison } from './format-comparison';
 import { readRevision, type FunnelVersion, type RevisionFunnels } from './read-revision';
 
-/** One funnel in both versions; null where a version does not exist. */
-interface VersionPair {
-  id: string;
-  before: FunnelVersion | null;
-  after: FunnelVersion | null;
-}
-
 interface VersionPairs extends Pick<RevisionFunnels, 'unreadable'> {
-  pairs: VersionPair[];
+  pairs: VersionPair<FunnelVersion>[];
 }
 
 const failConditions = ['outcomes', 'sessions'] as const;
@@ -102,20 +90,10 @@ async function loadFilePair(
 }
 
 /** The issues of the versions that are invalid. */
-const getPairIssues = ({ before, after }: VersionPair) =>
+const getPairIssues = ({ before, after }: VersionPair<FunnelVersion>) =>
   [before, after].flatMap((version) =>
     version === null || version.result.ok ? [] : version.result.issues,
   );
-
-function comparePair({ id, before, after }: VersionPair, watch: Watch): FunnelComparison {
-  if (before === null) return { funnel: id, status: 'new', difference: null };
-  if (after === null) return { funnel: id, status: 'removed', difference: null };
-  if (!before.result.ok || !after.result.ok)
-    return { funnel: id, status: 'broken', difference: null };
-  const difference = diffFunnels(before.result.definition, after.result.definition, watch);
-  const status = isUnchanged(difference) ? 'unchanged' : 'changed';
-  return { funnel: id, status, difference };
-}
 
 function printReport(
   against: string,

@@ -1,16 +1,16 @@
-import type { AnswerValue } from '../../../funnel/definition/schema/answer';
-import type { ExactCount } from '../../verify/census';
-import type { FunnelDifference } from '../../verify/diff/diff';
+import type { AnswerValue } from '../../funnel/definition/schema/answer';
+import type { ExactCount } from '../verify/census';
+import type { FunnelDifference } from '../verify/diff/diff';
 import type {
   AnswerExample,
   OutcomeChange,
   OutcomeComparison,
-} from '../../verify/diff/compare-outcomes';
-import type { ResumedSessions, SessionComparison } from '../../verify/diff/compare-sessions';
-import { createPaint, type Paint } from '../../wording/colours';
-import { describeOutcomeChange } from '../../wording/describe-outcome';
-import { formatCount, formatPercent, formatShareOf } from '../../wording/format-numbers';
-import { formatChanges } from '../../wording/format-changes';
+} from '../verify/diff/compare-outcomes';
+import type { ResumedSessions, SessionComparison } from '../verify/diff/compare-sessions';
+import { createPaint, type Paint } from '../wording/colours';
+import { describeOutcomeChange } from '../wording/describe-outcome';
+import { formatCount, formatPercent, formatShareOf } from '../wording/format-numbers';
+import { formatChanges } from '../wording/format-changes';
 
 /** The comparison of one funnel. */
 export interface FunnelComparison {
