@@ -73,7 +73,12 @@ export const toExactCount = (count: bigint): ExactCount =>
   count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : String(count);
 
 /** Returns the exits of all ending steps. */
-export function findEndingExits({ funnel, exitsByStep }: Exploration): StepExit[] {
+export function findEndingExits<Exit>({
+  funnel,
+  exitsByStep,
+}: Pick<Exploration, 'funnel'> & {
+  exitsByStep: ReadonlyMap<string, readonly Exit[]>;
+}): Exit[] {
   return [...exitsByStep].flatMap(([id, exits]) =>
     getOrThrow(funnel.steps, id).isFinal ? exits : [],
   );

@@ -6,6 +6,7 @@ import { toLeftOut, type LeftOut } from './left-out';
 import { noWeights, type VisitWeights } from './visit-weights';
 import { findScoreOf, findScoreOfRoutes, groupByScore } from './keeps';
 import { readEverything, type Reader, type ReadingPlan, type RouteReading } from './readers';
+import { collectRouteFacts, type RouteFacts } from './route-facts';
 
 /**
  * Everything that is read of a funnel's visits. A narrow funnel is explored once, with all readers
@@ -19,6 +20,10 @@ export interface ExploredFunnel extends Exploration {
   read: (reader: Reader) => Exploration;
   /** The same, or null where that exploration would be too wide. */
   tryRead: (reader: Reader) => Exploration | null;
+  /** An exploration for one reader at the exits of steps that no other reader reads. */
+  readAlone: (reader: Reader) => Exploration;
+  /** What conditions of routes read of visitors; computed once. */
+  getRouteFacts: () => RouteFacts;
   /** All explorations made so far, by what they read. */
   getExplorations: () => ReadonlyMap<string, Exploration>;
 }
@@ -43,6 +48,17 @@ const getAttemptLimits = (
     definition.scores.length === 1 ? maxAttemptStatesOfOneScore : maxAttemptStates,
   );
 
+function createOwnReading(
+  exploration: Exploration,
+): Pick<ExploredFunnel, 'readAlone' | 'getRouteFacts'> {
+  let routeFacts: RouteFacts | null = null;
+  return {
+    readAlone: (reader) =>
+      explore(exploration.funnel, defaultLimits, [], { routes: 'as needed', readers: [reader] }),
+    getRouteFacts: () => (routeFacts ??= collectRouteFacts(exploration)),
+  };
+}
+
 /**
  * Explores a funnel: together if its states are few, else apart.
  * @param limits of each exploration
@@ -59,6 +75,7 @@ export function exploreFunnel(
   if (joint.stoppedAt === null)
     return {
       ...joint,
+      ...createOwnReading(joint),
       isApart: false,
       read: () => joint,
       tryRead: () => joint,
@@ -112,6 +129,7 @@ export function exploreApart(
   };
   return {
     ...routes,
+    ...createOwnReading(routes),
     isApart: true,
     read: (reader) => {
       const exploration = exploreFor(reader, limits);

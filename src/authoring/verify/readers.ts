@@ -152,6 +152,9 @@ export type Reader = {
   | { kind: 'text'; values: readonly FilledValue[]; conditions: readonly Condition[] }
 );
 
+/** The readers of some kinds. */
+export type ReaderOf<Kind extends Reader['kind']> = Extract<Reader, { kind: Kind }>;
+
 /**
  * How far routes are read: every rule of a list, the route a visitor takes, or only routes that
  * affect what the readers read. The last gives no steps and no endings.
@@ -174,7 +177,10 @@ export const getEndings = ({ definition }: PreparedFunnel): string[] =>
 const getWhens = ({ rules }: Decision): Condition[] => rules.map(({ when }) => when);
 
 /** Reads the result of a decision where it is due and on endings. */
-export const readDecision = (funnel: PreparedFunnel, decision: Decision): Reader => ({
+export const readDecision = (
+  funnel: PreparedFunnel,
+  decision: Decision,
+): ReaderOf<'firstRule'> => ({
   kind: 'firstRule',
   name: `decision ${decision.id}`,
   steps: [decision.decideAt, ...getEndings(funnel)],
@@ -182,14 +188,17 @@ export const readDecision = (funnel: PreparedFunnel, decision: Decision): Reader
 });
 
 /** Reads which of the rules of a decision hold, where it is due and on endings. */
-export const readDecisionRules = (funnel: PreparedFunnel, decision: Decision): Reader => ({
+export const readDecisionRules = (
+  funnel: PreparedFunnel,
+  decision: Decision,
+): ReaderOf<'everyRule'> => ({
   ...readDecision(funnel, decision),
   kind: 'everyRule',
   name: `rules of decision ${decision.id}`,
   conditions: getWhens(decision),
 });
 
-export const readTotal = (funnel: PreparedFunnel, score: string): Reader => ({
+export const readTotal = (funnel: PreparedFunnel, score: string): ReaderOf<'total'> => ({
   kind: 'total',
   name: `total ${score}`,
   steps: getEndings(funnel),
@@ -211,7 +220,7 @@ export const readDraw = (funnel: PreparedFunnel, draw: string): Reader => ({
 });
 
 /** Reads the number of a calculated value at the endings. */
-export const readNumber = (funnel: PreparedFunnel, value: string): Reader => ({
+export const readNumber = (funnel: PreparedFunnel, value: string): ReaderOf<'number'> => ({
   kind: 'number',
   name: `number ${value}`,
   steps: getEndings(funnel),
@@ -219,7 +228,10 @@ export const readNumber = (funnel: PreparedFunnel, value: string): Reader => ({
 });
 
 /** Reads whether there is a calculated value on the exits of some steps. */
-export const readCalculated = (value: string, steps: readonly string[]): Reader => ({
+export const readCalculated = (
+  value: string,
+  steps: readonly string[],
+): ReaderOf<'calculated'> => ({
   kind: 'calculated',
   name: `value ${value} at ${steps.join(', ')}`,
   steps,
@@ -231,7 +243,7 @@ export const readColumn = (
   { id, step }: Submission,
   column: string,
   source: ValueSource,
-): Reader => ({
+): ReaderOf<'sources'> => ({
   kind: 'sources',
   name: `submission ${id}, ${column}`,
   steps: [step],
@@ -239,7 +251,11 @@ export const readColumn = (
 });
 
 /** Reads whether a part of the result has a value, and who is led to its page. */
-export const readCarried = (funnel: PreparedFunnel, name: string, source: ValueSource): Reader => ({
+export const readCarried = (
+  funnel: PreparedFunnel,
+  name: string,
+  source: ValueSource,
+): ReaderOf<'sources'> => ({
   kind: 'sources',
   name: `result ${name}`,
   steps: getEndings(funnel),
@@ -249,7 +265,7 @@ export const readCarried = (funnel: PreparedFunnel, name: string, source: ValueS
 });
 
 /** Reads whether the placeholders of a text have values. */
-export const readFilledPlace = (place: FilledPlace): Reader => ({
+export const readFilledPlace = (place: FilledPlace): ReaderOf<'text'> => ({
   kind: 'text',
   name: `text ${place.path.join('.')}`,
   steps: place.steps,
@@ -264,7 +280,7 @@ const getRuleConditions = ({ result }: FunnelDefinition): Condition[] =>
   (result?.rules ?? []).flatMap(({ when }) => when ?? []);
 
 /** Reads where endings lead, and all rules of it. */
-export const readResultRules = (funnel: PreparedFunnel): Reader => ({
+export const readResultRules = (funnel: PreparedFunnel): ReaderOf<'everyRule'> => ({
   kind: 'everyRule',
   name: 'rules of the result',
   steps: getEndings(funnel),
@@ -273,7 +289,10 @@ export const readResultRules = (funnel: PreparedFunnel): Reader => ({
 });
 
 /** Reads which parts of an ending a visitor sees. */
-export const readEndingParts = ({ definition }: PreparedFunnel, step: Step): Reader => ({
+export const readEndingParts = (
+  { definition }: PreparedFunnel,
+  step: Step,
+): ReaderOf<'everyRule'> => ({
   kind: 'everyRule',
   name: `parts of ${step.id}`,
   steps: [step.id],

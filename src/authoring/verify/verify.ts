@@ -19,7 +19,6 @@ import { checkStepFlow } from './checks/steps';
 import { checkInputUse } from './checks/inputs';
 import { checkFilledTexts } from './checks/texts';
 import { checkUnwrittenTexts } from './checks/unwritten-texts';
-import type { VerifyCheck } from './checks/check';
 import {
   exploreFunnel,
   findLeftOut,
@@ -36,7 +35,7 @@ import { closeEvents, closeInputs, closePath, isInputField, openInputs } from '.
 import { findVisitDays, fixDaysOn } from './visit-days';
 import { getTraceEvents, type Trace, type TraceEvent } from './trace';
 
-const checks: readonly VerifyCheck[] = [
+const checks: readonly ((explored: ExploredFunnel) => RawFinding[])[] = [
   checkStepFlow,
   checkPrematureConditions,
   checkDeadRules,

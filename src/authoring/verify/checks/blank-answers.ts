@@ -17,11 +17,10 @@ import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import { prepareCondition } from '../../../funnel/engine/conditions';
 import type { Facts } from '../../../funnel/engine/model/facts';
 import { validateField } from '../../../funnel/fields/shared/rule/field-rules';
-import type { ExploredFunnel } from '../explored-funnel';
 import type { RawFinding } from '../finding';
 import { getOrThrow } from '../get-or-throw';
-import type { VerifyCheck } from './check';
-import { buildRuleLists, collectRouteFacts, type RuleList } from './rule-lists';
+import type { ReadFunnel, VerifyCheck } from './check';
+import { buildRuleLists, type RuleList, type RuleListReads } from './rule-lists';
 
 /** Operators of which a reader may think that they hold where nothing is answered. None does. */
 const negativeOperators: readonly Operator[] = [
@@ -46,7 +45,7 @@ const not = (condition: Condition): Condition => ({ not: condition });
  * Holds for visitors whom nothing tells from those without the answer. Proofs keep one of each such
  * kind, and that one may have given an answer.
  */
-function isLikeBlank({ funnel: { definition } }: ExploredFunnel, field: string): Condition {
+function isLikeBlank({ funnel: { definition } }: ReadFunnel, field: string): Condition {
   const leaves = collectConditionLeaves(definition).flatMap(({ leaf }) =>
     isField(leaf) && leaf.field === field ? [leaf] : [],
   );
@@ -63,23 +62,19 @@ function holdLeaf(condition: Condition, held: ConditionLeaf): Condition {
 }
 
 /** Holds for visitors without the answer for whom the leaf makes the condition false. */
-const failsForBlank = (
-  explored: ExploredFunnel,
-  condition: Condition,
-  leaf: FieldLeaf,
-): Condition => ({
+const failsForBlank = (explored: ReadFunnel, condition: Condition, leaf: FieldLeaf): Condition => ({
   all: [isLikeBlank(explored, leaf.field), not(condition), holdLeaf(condition, leaf)],
 });
 
 /** Whether visitors may leave a field unanswered. */
-function canBeBlank({ funnel }: ExploredFunnel, id: string): boolean {
+function canBeBlank({ funnel }: ReadFunnel, id: string): boolean {
   const { field } = getOrThrow(funnel.fields, id);
   return validateField(field, undefined) === null;
 }
 
 /** The leaves that an author may have misread, of a condition among others. */
 function findDoubtful(
-  explored: ExploredFunnel,
+  explored: ReadFunnel,
   condition: Condition,
   path: DefinitionPath,
   among: readonly Condition[],
@@ -114,7 +109,7 @@ const toFinding = (
 
 /** What visitors without the answer get instead of the outcome of the rule; null where the same. */
 function findOtherOutcome(
-  explored: ExploredFunnel,
+  explored: ReadFunnel,
   { rules, defaultOutcome, findFirstMatches }: RuleList,
   index: number,
   leaf: FieldLeaf,
@@ -133,7 +128,7 @@ function findOtherOutcome(
 }
 
 /** Rules that send visitors without the answer elsewhere. */
-function findInRules(explored: ExploredFunnel): RawFinding[] {
+function findInRules(explored: ReadFunnel<RuleListReads>): RawFinding[] {
   return buildRuleLists(explored).flatMap((list) => {
     if (!list.isEvaluated) return [];
     const conditions = list.rules.map(({ when }) => when);
@@ -149,9 +144,9 @@ function findInRules(explored: ExploredFunnel): RawFinding[] {
 }
 
 /** The facts of visitors who are about to enter a step, hidden or not. */
-function collectEntryFacts(explored: ExploredFunnel): Map<string, Facts[]> {
+function collectEntryFacts(explored: ReadFunnel): Map<string, Facts[]> {
   const entries = new Map<string, Facts[]>();
-  const routeFacts = collectRouteFacts(explored);
+  const routeFacts = explored.getRouteFacts();
   for (const { id, next } of explored.funnel.definition.steps) {
     const rules = next.rules.map(({ when, goTo }) => ({ test: prepareCondition(when), goTo }));
     for (const facts of routeFacts.get(id) ?? []) {
@@ -163,7 +158,7 @@ function collectEntryFacts(explored: ExploredFunnel): Map<string, Facts[]> {
 }
 
 /** Steps and fields that visitors without the answer do not see. */
-function findInVisibility(explored: ExploredFunnel): RawFinding[] {
+function findInVisibility(explored: ReadFunnel): RawFinding[] {
   const { definition, steps } = explored.funnel;
   const hasDoubtful = definition.steps.some(
     (step) =>
@@ -203,7 +198,7 @@ function findInVisibility(explored: ExploredFunnel): RawFinding[] {
 }
 
 /** Checks conditions that are false for visitors without the answer, where that decides something. */
-export const checkBlankAnswers: VerifyCheck = (explored) => [
+export const checkBlankAnswers: VerifyCheck<RuleListReads> = (explored) => [
   ...findInRules(explored),
   ...findInVisibility(explored),
 ];

@@ -1,4 +1,4 @@
-import type { Exploration } from '../explore/explore';
+import type { ReadFunnel } from './check';
 import { createReachability } from '../reachability';
 
 /**
@@ -10,7 +10,7 @@ export function createBlockedReachability({
   exitsByStep,
   unanswerableFields,
   unanswerableGroups,
-}: Exploration): (step: string) => boolean {
+}: ReadFunnel): (step: string) => boolean {
   const canReach = createReachability(funnel);
   const blockedSteps = [...exitsByStep].flatMap(([id, exits]) => {
     const hasDeadEnd = exits.some(({ target }) => target === null);

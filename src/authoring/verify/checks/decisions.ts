@@ -2,17 +2,16 @@ import type { Decision } from '../../../funnel/definition/funnel-schema';
 import { evaluateDecision } from '../../../funnel/engine/decisions';
 import { findEndingExits } from '../census';
 import { getOrThrow } from '../get-or-throw';
-import type { ExploredFunnel } from '../explored-funnel';
 import { readDecision } from '../readers';
-import type { StepExit } from '../explore/exit-step';
+import type { Facts } from '../../../funnel/engine/model/facts';
 import type { RawFinding } from '../finding';
-import { toLocation } from './check';
+import { type ReadFunnel, type RouteExit, toLocation, type VerifyCheck } from './check';
 
 /** Finds all exits at which a decision is evaluated, with their steps. */
 function findDecidingExits(
-  { funnel, read }: ExploredFunnel,
+  { funnel, read }: ReadFunnel<'firstRule'>,
   decision: Decision,
-): { step: string; exit: StepExit }[] {
+): { step: string; exit: RouteExit & { facts: Facts } }[] {
   const { exitsByStep } = read(readDecision(funnel, decision));
   const dueExits = exitsByStep.get(decision.decideAt) ?? [];
   const endingExits = [...exitsByStep].flatMap(([step, exits]) =>
@@ -21,7 +20,11 @@ function findDecidingExits(
   return [...dueExits.map((exit) => ({ step: decision.decideAt, exit })), ...endingExits];
 }
 
-function findUndecided(explored: ExploredFunnel, decision: Decision, d: number): RawFinding[] {
+function findUndecided(
+  explored: ReadFunnel<'firstRule'>,
+  decision: Decision,
+  d: number,
+): RawFinding[] {
   const undecided = findDecidingExits(explored, decision).find(
     ({ exit }) => evaluateDecision(explored.funnel, decision, exit.facts) === null,
   );
@@ -37,7 +40,11 @@ function findUndecided(explored: ExploredFunnel, decision: Decision, d: number):
       ];
 }
 
-function findUnseenResults(explored: ExploredFunnel, decision: Decision, d: number): RawFinding[] {
+function findUnseenResults(
+  explored: ReadFunnel<'firstRule'>,
+  decision: Decision,
+  d: number,
+): RawFinding[] {
   const { funnel } = explored;
   if (findEndingExits(explored).length === 0) return [];
   const resultsByKey = new Map(
@@ -72,7 +79,7 @@ function findUnseenResults(explored: ExploredFunnel, decision: Decision, d: numb
 }
 
 /** Checks that each decision has a result for all visitors, and that each result occurs. */
-export const checkDecisionResults = (explored: ExploredFunnel): RawFinding[] =>
+export const checkDecisionResults: VerifyCheck<'firstRule'> = (explored) =>
   explored.funnel.definition.decisions.flatMap((decision, d) => [
     ...findUndecided(explored, decision, d),
     ...findUnseenResults(explored, decision, d),

@@ -1,14 +1,16 @@
 import type { Condition } from '../../../funnel/definition/schema/condition-schema';
 import { opensPage } from '../../../funnel/engine/completion';
 import type { Facts } from '../../../funnel/engine/model/facts';
-import type { ExploredFunnel } from '../explored-funnel';
 import { findShownParts, formatRedirect, getParts, namePart } from '../ending-outcomes';
 import type { RawFinding } from '../finding';
 import { getEndings, readEndingParts, readResultRules } from '../readers';
 import { createBlockedReachability } from './blocked-steps';
-import type { VerifyCheck } from './check';
+import type { ReadFunnel, VerifyCheck } from './check';
 import { explainNever } from './explain-never';
 import { matchAmong } from './rule-lists';
+
+/** What rules and parts read, and the totals that say why one never holds. */
+type EndingReads = 'everyRule' | 'total';
 
 /** A visitor at an ending, with the rules of the result that hold. */
 interface RuledEnd {
@@ -20,7 +22,7 @@ interface RuledEnd {
 
 const alwaysHolds: Condition = { all: [] };
 
-function findRuledEnds({ funnel, read }: ExploredFunnel): RuledEnd[] {
+function findRuledEnds({ funnel, read }: ReadFunnel<'everyRule'>): RuledEnd[] {
   const rules = funnel.definition.result?.rules ?? [];
   const { exitsByStep } = read(readResultRules(funnel));
   return getEndings(funnel).flatMap((ending) =>
@@ -40,7 +42,7 @@ function findRuledEnds({ funnel, read }: ExploredFunnel): RuledEnd[] {
 }
 
 /** Checks that each rule of the result decides for some visitor, and that some visitor needs the default. */
-function checkResultRules(explored: ExploredFunnel): RawFinding[] {
+function checkResultRules(explored: ReadFunnel<EndingReads>): RawFinding[] {
   const { definition } = explored.funnel;
   const { result } = definition;
   const rules = result?.rules ?? [];
@@ -105,7 +107,7 @@ function checkResultRules(explored: ExploredFunnel): RawFinding[] {
 }
 
 /** Checks that some visitor sees each part of an ending. */
-function checkEndingParts(explored: ExploredFunnel): RawFinding[] {
+function checkEndingParts(explored: ReadFunnel<EndingReads>): RawFinding[] {
   const { funnel, read } = explored;
   const isBehindBlock = createBlockedReachability(explored);
   return funnel.definition.steps.flatMap((step, s) => {
@@ -143,7 +145,7 @@ function checkEndingParts(explored: ExploredFunnel): RawFinding[] {
 }
 
 /** Checks the rules of the result and the parts of endings. */
-export const checkEndingRules: VerifyCheck = (explored) => [
+export const checkEndingRules: VerifyCheck<EndingReads> = (explored) => [
   ...checkResultRules(explored),
   ...checkEndingParts(explored),
 ];

@@ -1,11 +1,9 @@
 import type { Condition } from '../../../funnel/definition/schema/condition-schema';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { Field } from '../../../funnel/fields/shared/schema/field';
-import type { ExploredFunnel } from '../explored-funnel';
-import { explore } from '../explore/explore';
-import type { Reader } from '../readers';
+import type { ReadFunnel } from './check';
 import { explainNever, type Explanation } from './explain-never';
-import { collectRouteFacts, matchAmong } from './rule-lists';
+import { matchAmong } from './rule-lists';
 
 /**
  * Explains why the `visibleWhen` of a step never holds.
@@ -13,17 +11,20 @@ import { collectRouteFacts, matchAmong } from './rule-lists';
  * @returns null where no short reason was found
  */
 export function explainHiddenStep(
-  explored: ExploredFunnel,
+  explored: ReadFunnel<'total'>,
   step: string,
   visibleWhen: Condition,
   path: DefinitionPath,
   before: readonly string[],
 ): Explanation | null {
-  const facts = collectRouteFacts(explored).get(step) ?? [];
+  const facts = explored.getRouteFacts().get(step) ?? [];
   return facts.length === 0
     ? null
     : explainNever(explored, visibleWhen, path, matchAmong(facts), before);
 }
+
+/** The condition of a field, and the totals that say why it never holds. */
+export type HiddenFieldReads = 'everyRule' | 'total';
 
 /**
  * Explains why the `visibleWhen` of a field never holds. Explores once more, and reads the condition
@@ -31,21 +32,17 @@ export function explainHiddenStep(
  * @returns null where no short reason was found
  */
 export function explainHiddenField(
-  explored: ExploredFunnel,
+  explored: ReadFunnel<HiddenFieldReads>,
   step: string,
   { id, visibleWhen }: Pick<Field, 'id' | 'visibleWhen'>,
   path: DefinitionPath,
 ): Explanation | null {
   if (visibleWhen === undefined) return null;
-  const reader: Reader = {
+  const { exhaustive, exitsByStep } = explored.readAlone({
     kind: 'everyRule',
     name: `visibility of ${id}`,
     steps: [step],
     conditions: [visibleWhen],
-  };
-  const { exhaustive, exitsByStep } = explore(explored.funnel, undefined, [], {
-    routes: 'as needed',
-    readers: [reader],
   });
   const facts = (exitsByStep.get(step) ?? []).map((exit) => exit.facts);
   return exhaustive && facts.length > 0

@@ -5,8 +5,8 @@ import type {
 } from '../../../funnel/definition/schema/condition-schema';
 import { formatPath, type DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { getFieldAnalysis } from '../../../funnel/fields/shared/analysis/field-analyses';
-import type { ExploredFunnel } from '../explored-funnel';
 import type { NeverReason } from '../finding-rules';
+import type { ReadFunnel } from './check';
 import type { FindFirstMatches } from './rule-lists';
 import { findValueRanges, formatInterval, type Interval } from '../value-ranges';
 
@@ -41,7 +41,11 @@ const formatValue = (value: unknown): string =>
   (Array.isArray(value) ? value : [value]).map((entry) => JSON.stringify(entry)).join(' or ');
 
 /** The totals of a score that visitors leave some steps with. */
-function findTotalsOn({ read }: ExploredFunnel, score: string, steps: readonly string[]): number[] {
+function findTotalsOn(
+  { read }: ReadFunnel<'total'>,
+  score: string,
+  steps: readonly string[],
+): number[] {
   const name = `total ${score} on ${steps.join(', ')}`;
   const { exitsByStep } = read({ kind: 'total', name, steps, score });
   return steps.flatMap((step) =>
@@ -65,7 +69,7 @@ function canMeet({ operator, value }: CalculatedLeaf, { least, most }: Interval)
 
 /** Why one comparison never holds. */
 function explainLeaf(
-  explored: ExploredFunnel,
+  explored: ReadFunnel<'total'>,
   leaf: ConditionLeaf,
   evaluatedOn: readonly string[],
 ): NeverReason | null {
@@ -130,7 +134,7 @@ function findContradiction(
  * @returns null where no short reason was found
  */
 export function explainNever(
-  explored: ExploredFunnel,
+  explored: ReadFunnel<'total'>,
   condition: Condition,
   path: DefinitionPath,
   findFirstMatches: FindFirstMatches,

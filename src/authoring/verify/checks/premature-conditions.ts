@@ -5,9 +5,8 @@ import { createReadsLookup } from '../../../funnel/definition/calculation-parts'
 import { getConditionLeaves } from '../../../funnel/definition/condition-leaves';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { getOrThrow } from '../get-or-throw';
-import type { Exploration } from '../explore/explore';
 import type { RawFinding } from '../finding';
-import type { VerifyCheck } from './check';
+import type { ReadFunnel, VerifyCheck } from './check';
 
 interface LocatedCondition {
   condition: Condition;
@@ -18,7 +17,7 @@ interface LocatedCondition {
   isOnEntry: boolean;
 }
 
-function locateConditions({ funnel: { definition } }: Exploration): LocatedCondition[] {
+function locateConditions({ funnel: { definition } }: ReadFunnel): LocatedCondition[] {
   const located: LocatedCondition[] = [];
   const add = (
     condition: Condition | undefined,
@@ -50,7 +49,7 @@ function locateConditions({ funnel: { definition } }: Exploration): LocatedCondi
 /** Reachability by the transitions that some visitor takes, not by the graph of routes. */
 function createFeasibleReachability({
   exitsByStep,
-}: Exploration): (from: string, to: string) => boolean {
+}: ReadFunnel): (from: string, to: string) => boolean {
   const reachableByStep = new Map<string, Set<string>>();
   for (const [id, exits] of [...exitsByStep].toReversed()) {
     const targets = new Set(exits.flatMap(({ target }) => target ?? []));
@@ -64,7 +63,7 @@ function createFeasibleReachability({
 }
 
 /** Finds the condition leaves that are evaluated before the field or draw they read. */
-export function findPrematureLeaves(exploration: Exploration) {
+export function findPrematureLeaves(exploration: ReadFunnel) {
   const { funnel } = exploration;
   const canReach = createFeasibleReachability(exploration);
   const lookup = createReadsLookup(funnel.definition.values);

@@ -13,12 +13,10 @@ import { emptyFacts } from '../../../funnel/engine/model/facts';
 import { validateField } from '../../../funnel/fields/shared/rule/field-rules';
 import { getAnswerPoints } from '../../../funnel/engine/extensions/points';
 import { flattenValueSource } from '../observations';
-import type { Exploration } from '../explore/explore';
-import type { ExploredFunnel } from '../explored-funnel';
 import type { RawFinding } from '../finding';
 import { findLimitSources } from '../limit-cuts';
 import { findMembers } from '../missing-answers';
-import { toLocation, type VerifyCheck } from './check';
+import { type ReadFunnel, toLocation, type VerifyCheck } from './check';
 import { getFieldAnalysis } from '../../../funnel/fields/shared/analysis/field-analyses';
 
 /** Returns all sources of the submissions and of the result payload. */
@@ -37,7 +35,7 @@ function isSent(field: Field, sources: readonly ValueSource[]): boolean {
 }
 
 /** Creates a test: does a condition, a value or a score that is read tell two answers of a field apart? */
-function createDistinction(exploration: Exploration, sources: readonly ValueSource[]) {
+function createDistinction(exploration: ReadFunnel, sources: readonly ValueSource[]) {
   const { definition } = exploration.funnel;
   const { values = [], scores } = definition;
   const lookup = createReadsLookup(values);
@@ -92,7 +90,7 @@ const findShown = (
   );
 
 /** Whether a field accepts one answer only, such as a required consent. Nothing can depend on it. */
-function isAgreement({ getPossibleAnswers }: ExploredFunnel, field: Field): boolean {
+function isAgreement({ getPossibleAnswers }: ReadFunnel, field: Field): boolean {
   const [only, ...others] = getPossibleAnswers(field.id).answers;
   return others.length === 0 && typeof only?.value === 'boolean';
 }

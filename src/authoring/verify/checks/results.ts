@@ -11,13 +11,11 @@ import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funne
 import type { Constraint } from '../constraint';
 import { hasValue } from '../decision-presence';
 import { explore } from '../explore/explore';
-import type { StepExit } from '../explore/exit-step';
 import type { RawFinding } from '../finding';
-import type { VerifyCheck } from './check';
-import type { ExploredFunnel } from '../explored-funnel';
+import type { ReadFunnel, RouteExit, VerifyCheck } from './check';
 import { toBandLeaf } from '../observations';
 import { closeInputs } from '../open-inputs';
-import { getEndings, readCarried, readColumn, type Reader, type ReadingPlan } from '../readers';
+import { getEndings, readCarried, readColumn, type ReaderOf, type ReadingPlan } from '../readers';
 
 type ResultDefinition = NonNullable<FunnelDefinition['result']>;
 
@@ -87,7 +85,7 @@ function findUnansweredSources(
   funnel: PreparedFunnel,
   submission: Submission,
   s: number,
-  getExits: (reader: Reader) => readonly StepExit[],
+  getExits: (reader: ReaderOf<'sources'>) => readonly (RouteExit & { facts: Facts })[],
 ): RawFinding[] {
   const findings = new Map<string, RawFinding>();
   const { step, table, map } = submission;
@@ -126,7 +124,7 @@ const createEmptyAnswers = (definition: FunnelDefinition, step: string): Constra
 function findEmptyAnswers(
   { step, table, map }: Submission,
   s: number,
-  { funnel }: ExploredFunnel,
+  { funnel }: ReadFunnel,
 ): RawFinding[] {
   const columns: Readonly<Record<string, LeadColumn>> = leadTables[table].columns;
   const [column] = Object.entries(map).flatMap(([name, source]) =>
@@ -154,7 +152,7 @@ function findEmptyAnswers(
 /** Finds the required values of the result page that some finished visitor lacks. */
 function findUnmetRequirements(
   { carry, requires }: ResultDefinition,
-  { funnel, read }: ExploredFunnel,
+  { funnel, read }: ReadFunnel<'sources'>,
 ): RawFinding[] {
   return Object.entries(carry).flatMap(([name, source]): RawFinding[] => {
     const index = requires.indexOf(name);
@@ -174,7 +172,7 @@ function findUnmetRequirements(
 }
 
 /** Checks that submitted and required values exist for all visitors. */
-export const checkResultPayload: VerifyCheck = (explored) => {
+export const checkResultPayload: VerifyCheck<'sources'> = (explored) => {
   const { submissions, result } = explored.funnel.definition;
   const submissionFindings = submissions.flatMap((submission, s) => [
     ...findUnansweredSources(explored.funnel, submission, s, (reader) => {

@@ -5,10 +5,9 @@ import { prepareCondition } from '../../../funnel/engine/conditions';
 import type { Predicate } from '../../../funnel/engine/model/facts';
 import type { Facts } from '../../../funnel/engine/model/facts';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
-import type { ExploredFunnel } from '../explored-funnel';
 import { getOrThrow } from '../get-or-throw';
-import type { Exploration } from '../explore/explore';
-import { readDecision, readDecisionRules, type Reader } from '../readers';
+import { readDecision, readDecisionRules, type ReaderOf } from '../readers';
+import type { ReadFunnel } from './check';
 
 export interface ListedRule {
   when: Condition;
@@ -32,8 +31,13 @@ export interface RuleList {
   findFirstMatches: FindFirstMatches;
 }
 
+/** What rule lists read: a list at once, or question by question. */
+export type RuleListReads = 'everyRule' | 'firstRule';
+
+type FactsByExit = ReadonlyMap<string, readonly { facts: Facts }[]>;
+
 /** The facts of all visitors for whom a list is evaluated. */
-type GetEvaluatedFacts = (exploration: Exploration) => readonly Facts[];
+type GetEvaluatedFacts = (exploration: { exitsByStep: FactsByExit }) => readonly Facts[];
 
 /** Matches conditions among visitors. */
 export const matchAmong =
@@ -49,8 +53,8 @@ export const matchAmong =
  * @param reader reads every rule of the list
  */
 function createMatcher(
-  { read, tryRead }: ExploredFunnel,
-  reader: Reader,
+  { read, tryRead }: ReadFunnel<RuleListReads>,
+  reader: ReaderOf<'everyRule'>,
   getEvaluatedFacts: GetEvaluatedFacts,
 ): FindFirstMatches {
   const everyRule = tryRead(reader);
@@ -66,31 +70,6 @@ const toRulePlace = (path: DefinitionPath) => ({ path, when: [...path, 'when'] }
 
 const readsScore = (condition: Condition): boolean =>
   getConditionLeaves(condition, []).some(({ leaf }) => 'score' in leaf);
-
-/** Adds the facts of visitors who leave a step, to its own rules and those of hidden steps behind it. */
-export function collectRouteFacts({ funnel, exitsByStep }: Exploration): Map<string, Facts[]> {
-  const factsByStep = new Map<string, Facts[]>();
-  const routes = new Map(
-    funnel.definition.steps.map(({ id, next }) => [
-      id,
-      {
-        rules: next.rules.map(({ when, goTo }) => ({ test: prepareCondition(when), goTo })),
-        defaultTarget: next.default,
-      },
-    ]),
-  );
-  const addFacts = (step: string, facts: Facts): void => {
-    const stepFacts = factsByStep.get(step) ?? [];
-    stepFacts.push(facts);
-    factsByStep.set(step, stepFacts);
-    const { rules, defaultTarget } = getOrThrow(routes, step);
-    const target = rules.find(({ test }) => test(facts))?.goTo ?? defaultTarget;
-    if (target !== null && !getOrThrow(funnel.steps, target).isVisible(facts))
-      addFacts(target, facts);
-  };
-  for (const [step, exits] of exitsByStep) for (const { facts } of exits) addFacts(step, facts);
-  return factsByStep;
-}
 
 /** Can an exploration of the routes taken tell which rules of a step hold, and not only the first? */
 function keepsEveryRule(funnel: PreparedFunnel, step: string): boolean {
@@ -108,12 +87,12 @@ function keepsEveryRule(funnel: PreparedFunnel, step: string): boolean {
  * Builds the route rules of each step, with the visitors who finish it or skip it while hidden.
  * Visitors without a decision result are included: they will be routed once it has one.
  */
-function buildRouteRuleLists(explored: ExploredFunnel): RuleList[] {
+function buildRouteRuleLists(explored: ReadFunnel<RuleListReads>): RuleList[] {
   const { funnel, isApart } = explored;
-  const factsByStep = collectRouteFacts(explored);
+  const factsByStep = explored.getRouteFacts();
   return funnel.definition.steps.map(({ id, next }, s): RuleList => {
     const facts = factsByStep.get(id) ?? [];
-    const reader: Reader = {
+    const reader: ReaderOf<'everyRule'> = {
       kind: 'everyRule',
       name: `rules of step ${id}`,
       steps: [id],
@@ -140,7 +119,7 @@ function buildRouteRuleLists(explored: ExploredFunnel): RuleList[] {
 }
 
 /** Builds all rule lists of a funnel: routes and decisions. */
-export function buildRuleLists(explored: ExploredFunnel): RuleList[] {
+export function buildRuleLists(explored: ReadFunnel<RuleListReads>): RuleList[] {
   const { funnel } = explored;
   const decisions = funnel.definition.decisions.map((decision, d): RuleList => {
     const { steps } = readDecision(funnel, decision);

@@ -4,7 +4,7 @@ import { findPrematureLeaves } from './premature-conditions';
 import type { VerifyCheck } from './check';
 import { createBlockedReachability } from './blocked-steps';
 import { explainNever } from './explain-never';
-import { buildRuleLists, type ListedRule, type RuleList } from './rule-lists';
+import { buildRuleLists, type ListedRule, type RuleList, type RuleListReads } from './rule-lists';
 
 type RuleDefect = 'never-fires' | 'shadowed' | 'repeats-default';
 
@@ -45,7 +45,7 @@ function findRuleDefects(list: RuleList): Map<ListedRule, RuleDefect> {
 }
 
 /** Checks that each rule fires for some visitor and changes the outcome. */
-export const checkDeadRules: VerifyCheck = (exploration) => {
+export const checkDeadRules: VerifyCheck<RuleListReads | 'total'> = (exploration) => {
   // A premature condition never holds; its own finding names the cause.
   const prematureConditions = new Set(
     findPrematureLeaves(exploration).map(({ condition }) => formatPath(condition)),

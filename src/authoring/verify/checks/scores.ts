@@ -1,14 +1,12 @@
 import type { Band } from '../../../funnel/definition/funnel-schema';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
-import type { Facts } from '../../../funnel/engine/model/facts';
 import { findBand } from '../../../funnel/engine/scores';
 import { findEndingExits } from '../census';
 import { getAtOrThrow } from '../get-or-throw';
-import type { ExploredFunnel } from '../explored-funnel';
-import { readNumber, readTotal, type Reader } from '../readers';
+import { readNumber, readTotal } from '../readers';
 import type { RawFinding } from '../finding';
 import type { Trace } from '../trace';
-import { toLocation, type VerifyCheck } from './check';
+import { type ReadFunnel, type RouteExit, toLocation, type VerifyCheck } from './check';
 
 /** A total of some finished visitor, with the trace. */
 type ReachableTotal = readonly [total: number, trace: Trace | null];
@@ -18,43 +16,40 @@ interface Banded {
   id: string;
   bands: Band[];
   path: DefinitionPath;
-  reader: Reader;
-  getTotal: (facts: Facts) => number | null;
+  findTotals: () => ReachableTotal[];
 }
 
-function findBanded({ funnel }: ExploredFunnel): Banded[] {
+/** Returns all totals at the endings in ascending order. */
+function findReachableTotals<Read>(
+  exploration: Parameters<typeof findEndingExits<RouteExit & { facts: Read }>>[0],
+  getTotal: (facts: Read) => number | null,
+): ReachableTotal[] {
+  const traces = findEndingExits(exploration).flatMap(({ facts, state }) => {
+    const total = getTotal(facts);
+    return total === null ? [] : [[total, state.trace] as const];
+  });
+  return [...new Map(traces)].sort(([a], [b]) => a - b);
+}
+
+function findBanded({ funnel, read }: ReadFunnel<'total' | 'number'>): Banded[] {
   const { scores, values = [] } = funnel.definition;
   return [
     ...scores.map(({ id, bands }, index) => ({
       id,
       bands,
       path: ['scores', index],
-      reader: readTotal(funnel, id),
-      getTotal: (facts: Facts) => facts.getScoreTotal(id),
+      findTotals: () =>
+        findReachableTotals(read(readTotal(funnel, id)), (facts) => facts.getScoreTotal(id)),
     })),
     ...values.map(({ id, bands }, index) => ({
       id,
       bands,
       path: ['values', index],
-      reader: readNumber(funnel, id),
-      getTotal: (facts: Facts) => facts.getCalculated(id),
+      findTotals: () =>
+        findReachableTotals(read(readNumber(funnel, id)), (facts) => facts.getCalculated(id)),
     })),
-  ].flatMap(({ bands, ...read }): Banded[] => (bands === undefined ? [] : [{ ...read, bands }]));
+  ].flatMap(({ bands, ...part }): Banded[] => (bands === undefined ? [] : [{ ...part, bands }]));
 }
-
-/** Returns all totals at the endings in ascending order. */
-const findReachableTotals = (
-  { read }: ExploredFunnel,
-  { reader, getTotal }: Banded,
-): ReachableTotal[] =>
-  [
-    ...new Map(
-      findEndingExits(read(reader)).flatMap(({ facts, state }) => {
-        const total = getTotal(facts);
-        return total === null ? [] : [[total, state.trace] as const];
-      }),
-    ),
-  ].sort(([a], [b]) => a - b);
 
 const getNumbers = (totals: readonly ReachableTotal[]): number[] => totals.map(([total]) => total);
 
@@ -96,7 +91,5 @@ function checkBands(score: Banded, totals: readonly ReachableTotal[]): RawFindin
 }
 
 /** Checks that the bands of scores and values partition the reachable totals. */
-export const checkScoreBands: VerifyCheck = (explored) =>
-  findBanded(explored).flatMap((banded) =>
-    checkBands(banded, findReachableTotals(explored, banded)),
-  );
+export const checkScoreBands: VerifyCheck<'total' | 'number'> = (explored) =>
+  findBanded(explored).flatMap((banded) => checkBands(banded, banded.findTotals()));

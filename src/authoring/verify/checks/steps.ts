@@ -2,17 +2,16 @@ import { listOptionConditions } from '../../../funnel/definition/option-conditio
 import { placeFields } from '../../../funnel/definition/other-texts';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { Field } from '../../../funnel/fields/shared/schema/field';
-import type { ExploredFunnel } from '../explored-funnel';
 import type { RawFinding } from '../finding';
-import { toLocation, type VerifyCheck } from './check';
+import { type ReadFunnel, toLocation, type VerifyCheck } from './check';
 import { createBlockedReachability } from './blocked-steps';
-import { explainHiddenField } from './explain-hidden';
+import { explainHiddenField, type HiddenFieldReads } from './explain-hidden';
 import { findUnreachableReason } from './unreachable-reason';
 import { isFinalStep } from '../../../funnel/steps/shared/rule/step-rules';
 
 /** The options of a shown field that no visitor is offered. */
 const findNeverOffered = (
-  explored: ExploredFunnel,
+  explored: ReadFunnel<HiddenFieldReads>,
   step: string,
   field: Field,
   path: DefinitionPath,
@@ -31,7 +30,7 @@ const findNeverOffered = (
     });
 
 /** Checks that each step is reachable, answerable, and has an exit. */
-export const checkStepFlow: VerifyCheck = (exploration) => {
+export const checkStepFlow: VerifyCheck<HiddenFieldReads> = (exploration) => {
   const { funnel, exitsByStep, unanswerableFields, unanswerableGroups, visibleFields, stoppedAt } =
     exploration;
   const isBehindBlock = createBlockedReachability(exploration);

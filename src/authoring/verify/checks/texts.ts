@@ -8,14 +8,12 @@ import {
   type FilledValue,
   readFilledPlace,
 } from '../readers';
-import type { ExploredFunnel } from '../explored-funnel';
 import type { RawFinding } from '../finding';
-import type { StepExit } from '../explore/exit-step';
-import type { VerifyCheck } from './check';
+import type { ReadFunnel, RouteExit, VerifyCheck } from './check';
 
 /** Whether a step asks or draws what its own text reads: there is none while the text is shown. */
 function isOwnValue(
-  { funnel }: ExploredFunnel,
+  { funnel }: ReadFunnel,
   { step }: FilledPlace,
   { source, id }: FilledValue,
 ): boolean {
@@ -26,7 +24,7 @@ function isOwnValue(
 
 /** What a text reads at the end of a step. A value is calculated as it is while the text is shown. */
 function getShownFacts(
-  { funnel }: ExploredFunnel,
+  { funnel }: ReadFunnel,
   { step }: FilledPlace,
   { source }: FilledValue,
   facts: Facts,
@@ -38,10 +36,10 @@ function getShownFacts(
 
 /** An exit of a visitor who was shown the text without the value; null where there is none. */
 function findReaderWithout(
-  explored: ExploredFunnel,
+  explored: ReadFunnel<'text'>,
   place: FilledPlace,
   value: FilledValue,
-): { step: string; exit: StepExit } | null {
+): { step: string; exit: RouteExit } | null {
   const tests = place.conditions.map(prepareCondition);
   const { exitsByStep } = explored.read(readFilledPlace(place));
   const isOwn = isOwnValue(explored, place, value);
@@ -56,7 +54,7 @@ function findReaderWithout(
 }
 
 /** Reports placeholders whose answer is missing for a visitor who is shown the text. */
-export const checkFilledTexts: VerifyCheck = (explored) =>
+export const checkFilledTexts: VerifyCheck<'text'> = (explored) =>
   findFilledPlaces(explored.funnel).flatMap((place) =>
     place.placeholders.flatMap((placeholder): RawFinding[] => {
       const found = findReaderWithout(explored, place, placeholder);

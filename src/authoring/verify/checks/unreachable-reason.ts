@@ -1,5 +1,5 @@
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
-import type { ExploredFunnel } from '../explored-funnel';
+import type { ReadFunnel } from './check';
 import type { UnreachableReason } from '../finding-rules';
 import { explainHiddenStep } from './explain-hidden';
 
@@ -15,7 +15,10 @@ const elsewhere: UnreachableStep = { reason: null, related: [] };
  * Finds why no visitor sees a step: its condition is never true, or no step routes to it.
  * @returns no reason where the cause is an earlier step
  */
-export function findUnreachableReason(explored: ExploredFunnel, index: number): UnreachableStep {
+export function findUnreachableReason(
+  explored: ReadFunnel<'total'>,
+  index: number,
+): UnreachableStep {
   const { definition } = explored.funnel;
   const step = definition.steps[index];
   if (step === undefined) return elsewhere;

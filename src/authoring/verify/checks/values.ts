@@ -4,14 +4,11 @@ import { listOptionConditions } from '../../../funnel/definition/option-conditio
 import { placeFields } from '../../../funnel/definition/other-texts';
 import type { Condition } from '../../../funnel/definition/schema/condition-schema';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
-import type { ExploredFunnel } from '../explored-funnel';
-import { defaultLimits } from '../exploration-limits';
-import { explore, type Exploration } from '../explore/explore';
 import type { RawFinding } from '../finding';
 import { flattenValueSource } from '../observations';
-import { getEndings, readCalculated, type Reader } from '../readers';
+import { getEndings, readCalculated } from '../readers';
 import { findValueRanges, formatInterval } from '../value-ranges';
-import type { VerifyCheck } from './check';
+import type { ReadFunnel, VerifyCheck } from './check';
 
 /** A place that reads a value, with the steps on whose exits it is read. */
 interface ReadPlace {
@@ -23,7 +20,7 @@ interface ReadPlace {
 /** Comparisons that ask whether there is a value need none. */
 const asksForPresence = (operator: string): boolean => /^is(Answered|Empty)$/.test(operator);
 
-function listReadPlaces({ funnel }: ExploredFunnel): ReadPlace[] {
+function listReadPlaces({ funnel }: ReadFunnel): ReadPlace[] {
   const { definition } = funnel;
   const endings = getEndings(funnel);
   const getSteps = (step: string): string[] => [step];
@@ -69,16 +66,12 @@ function listReadPlaces({ funnel }: ExploredFunnel): ReadPlace[] {
   ];
 }
 
-/** Conditions of fields are read before a step is left, so that its exits do not keep the value. */
-const readValue = (explored: ExploredFunnel, reader: Reader): Exploration =>
-  explored.isApart
-    ? explored.read(reader)
-    : explore(explored.funnel, defaultLimits, [], { routes: 'as needed', readers: [reader] });
-
 /** Finds the places at which some visitor has not answered what a value needs. */
-function findUnanswered(explored: ExploredFunnel): RawFinding[] {
+function findUnanswered(explored: ReadFunnel<'calculated'>): RawFinding[] {
   return listReadPlaces(explored).flatMap(({ value, path, steps }): RawFinding[] => {
-    const { exitsByStep } = readValue(explored, readCalculated(value, steps));
+    // Conditions of fields are read before a step is left, so that its exits do not keep the value.
+    const read = explored.isApart ? explored.read : explored.readAlone;
+    const { exitsByStep } = read(readCalculated(value, steps));
     for (const step of steps)
       for (const { facts, state } of exitsByStep.get(step) ?? []) {
         if (facts.getCalculated(value) !== null) continue;
@@ -99,7 +92,7 @@ function findUnanswered(explored: ExploredFunnel): RawFinding[] {
 }
 
 /** Checks that each value can be calculated wherever it is read. */
-export const checkValues: VerifyCheck = (explored) => {
+export const checkValues: VerifyCheck<'calculated'> = (explored) => {
   const { definition } = explored.funnel;
   if (definition.values === undefined) return [];
   const { zeroDivisions } = findValueRanges(definition);
