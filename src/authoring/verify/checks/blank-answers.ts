@@ -1,3 +1,4 @@
+import { collectCalculationParts } from '../../../funnel/definition/calculation-parts';
 import {
   collectConditionLeaves,
   getConditionLeaves,
@@ -17,10 +18,18 @@ import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import { prepareCondition } from '../../../funnel/engine/conditions';
 import type { Facts } from '../../../funnel/engine/model/facts';
 import { validateField } from '../../../funnel/fields/shared/rule/field-rules';
+import { formatRedirect, getParts, nameRedirect, whoSeesItself } from '../ending-outcomes';
 import type { RawFinding } from '../finding';
 import { getOrThrow } from '../get-or-throw';
+import { getEndings } from '../readers';
 import type { ReadFunnel, VerifyCheck } from './check';
-import { buildRuleLists, type RuleList, type RuleListReads } from './rule-lists';
+import {
+  buildRuleLists,
+  type FindFirstMatches,
+  matchAmong,
+  type RuleList,
+  type RuleListReads,
+} from './rule-lists';
 
 /** Operators of which a reader may think that they hold where nothing is answered. None does. */
 const negativeOperators: readonly Operator[] = [
@@ -107,10 +116,15 @@ const toFinding = (
   params: { field: leaf.field, operator: leaf.operator, gets },
 });
 
+/** Rules of which the first that holds decides, among some visitors. */
+interface OutcomeList extends Pick<RuleList, 'defaultOutcome' | 'findFirstMatches'> {
+  rules: readonly Pick<RuleList['rules'][number], 'when' | 'outcome'>[];
+}
+
 /** What visitors without the answer get instead of the outcome of the rule; null where the same. */
 function findOtherOutcome(
   explored: ReadFunnel,
-  { rules, defaultOutcome, findFirstMatches }: RuleList,
+  { rules, defaultOutcome, findFirstMatches }: OutcomeList,
   index: number,
   leaf: FieldLeaf,
 ): string | null {
@@ -197,10 +211,113 @@ function findInVisibility(explored: ReadFunnel): RawFinding[] {
   });
 }
 
+/** Matches conditions among the visitors at an ending. Only what they read is kept apart. */
+const matchAtEnding =
+  (explored: ReadFunnel<RuleListReads>, ending: string): FindFirstMatches =>
+  (conditions) => {
+    const name = `${ending} without an answer: ${JSON.stringify(conditions)}`;
+    const reader = { kind: 'firstRule', name, steps: [ending], conditions } as const;
+    // What is explored together need not keep the choices of values.
+    const read = explored.isApart ? explored.read : explored.readAlone;
+    const exits = read(reader).exitsByStep.get(ending) ?? [];
+    return matchAmong(exits.map(({ facts }) => facts))(conditions);
+  };
+
+/** Rules of the result that lead visitors without the answer elsewhere. */
+function findInResult(explored: ReadFunnel<RuleListReads>): RawFinding[] {
+  const { result } = explored.funnel.definition;
+  const rules = result?.rules ?? [];
+  const among = rules.flatMap(({ when }) => when ?? []);
+  /** The rules that count at one ending, with their places in the definition. */
+  const toList = (at: string): OutcomeList & { indexes: readonly number[] } => {
+    const own = [...rules.entries()].filter(([, { ending = at }]) => ending === at);
+    return {
+      indexes: own.map(([index]) => index),
+      rules: own.map(([, { when = always, redirect }]) => ({
+        when,
+        outcome: nameRedirect(formatRedirect(redirect)),
+      })),
+      defaultOutcome: nameRedirect(formatRedirect(result?.redirect ?? [])),
+      findFirstMatches: matchAtEnding(explored, at),
+    };
+  };
+  return rules.flatMap(({ when = always, ending }, index) =>
+    findDoubtful(explored, when, ['result', 'rules', index, 'when'], among).flatMap((located) => {
+      const [gets] = (ending === undefined ? getEndings(explored.funnel) : [ending]).flatMap(
+        (at) => {
+          const list = toList(at);
+          return findOtherOutcome(explored, list, list.indexes.indexOf(index), located.leaf) ?? [];
+        },
+      );
+      return gets === undefined ? [] : [toFinding(located, gets)];
+    }),
+  );
+}
+
+/** Parts of endings that visitors without the answer do not see. */
+function findInParts(explored: ReadFunnel<RuleListReads>): RawFinding[] {
+  const { definition } = explored.funnel;
+  return definition.steps.flatMap((step, s) => {
+    const parts = getParts(step);
+    const among = parts.flatMap(({ visibleWhen }) => visibleWhen ?? []);
+    const matches = matchAtEnding(explored, step.id);
+    return parts.flatMap(({ visibleWhen = always }, p) =>
+      findDoubtful(explored, visibleWhen, ['steps', s, 'parts', p, 'visibleWhen'], among)
+        .filter(({ leaf }) =>
+          matches([
+            {
+              all: [
+                whoSeesItself(definition, step.id) ?? always,
+                failsForBlank(explored, visibleWhen, leaf),
+              ],
+            },
+          ]).has(0),
+        )
+        .map((located) => toFinding(located, null)),
+    );
+  });
+}
+
+/** Choices of calculations that take "otherwise" for visitors without the answer. */
+function findInValues(explored: ReadFunnel<RuleListReads>): RawFinding[] {
+  const { definition } = explored.funnel;
+  const endings = getEndings(explored.funnel);
+  const choices = collectCalculationParts(definition.values).flatMap(({ part, path }) =>
+    typeof part === 'object' && 'if' in part ? [{ choice: part, path }] : [],
+  );
+  return choices.flatMap(({ choice, path }) => {
+    if (JSON.stringify(choice.then) === JSON.stringify(choice.otherwise)) return [];
+    const isPrefix = (start: DefinitionPath): boolean =>
+      start.length < path.length && start.every((key, index) => key === path[index]);
+    /** The choices around this one, as they lead here. */
+    const around = choices
+      .filter((outer) => isPrefix(outer.path))
+      .map((outer) =>
+        path[outer.path.length] === 'then' ? outer.choice.if : not(outer.choice.if),
+      );
+    const ofValue = choices.filter((other) => other.path[1] === path[1]);
+    const among = ofValue.map((other) => other.choice.if);
+    return findDoubtful(explored, choice.if, [...path, 'if'], among)
+      .filter(({ leaf }) => {
+        const concerned = { all: [...around, failsForBlank(explored, choice.if, leaf)] };
+        return endings.some((at) => matchAtEnding(explored, at)([concerned]).has(0));
+      })
+      .map((located) =>
+        toFinding(
+          located,
+          typeof choice.otherwise === 'number' ? String(choice.otherwise) : 'otherwise',
+        ),
+      );
+  });
+}
+
 /** Checks conditions that are false for visitors without the answer, where that decides something. */
 export const checkBlankAnswers: VerifyCheck<RuleListReads> = (explored) => [
   ...findInRules(explored),
   ...findInVisibility(explored),
+  ...findInResult(explored),
+  ...findInParts(explored),
+  ...findInValues(explored),
 ];
 
 /** The findings with the operators that the author has written, of conditions on answers. */
