@@ -355,3 +355,40 @@ describe('a restored draw', () => {
     expect(run.storage.get('small_draws')).toBeNull();
   });
 });
+
+describe('the prize of a wheel that the visitor has left', () => {
+  it('counts on its way only: after Back and another answer there is none', () => {
+    const run = startHeadlessSession(
+      buildFunnel({
+        persistence,
+        steps: [
+          buildChoiceQuestion('way', ['wheel', 'note'], {
+            next: {
+              rules: [{ when: { field: 'way', operator: 'is', value: 'note' }, goTo: 'note' }],
+              default: 'wheel',
+            },
+          }),
+          { ...wheel, next: { default: 'end' } },
+          { kind: 'statement', id: 'note', title: 'A note', next: { default: 'end' } },
+          buildEnding(),
+        ],
+        result: {
+          redirect: [{ to: '/done', weight: 1 }],
+          fallbackTo: '/small',
+          carry: { prize: { draw: 'wheel' } },
+        },
+      }),
+      { random: () => 0.1 },
+    );
+    run.answer('way', 'wheel');
+    run.next();
+    run.spin();
+    vi.advanceTimersByTime(100);
+    expect(run.getCurrentStep()).toMatchObject({ status: 'won', prize: { value: 'a' } });
+    run.back();
+    run.answer('way', 'note');
+    run.next();
+    run.next();
+    expect(run.ends).toMatchObject([{ completion: { carried: { prize: null } } }]);
+  });
+});

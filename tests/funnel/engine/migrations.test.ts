@@ -204,6 +204,43 @@ describe('a stored visit and a new version', () => {
     expect(run.getCurrentStep().step.id).toBe('last');
   });
 
+  it('a wheel under a new name has the prize that was drawn under the old one', () => {
+    const withWheel = (id: string): Pick<FunnelParts, 'steps' | 'persistence'> => ({
+      persistence: {
+        step: { key: 'small_step', as: 'id' },
+        answers: 'small_answers',
+        draws: 'small_draws',
+      },
+      steps: [
+        {
+          kind: 'draw',
+          id,
+          title: 'Turn it',
+          outcomes: [
+            { value: 'mug', label: 'A mug', weight: 1 },
+            { value: 'pen', label: 'A pen', weight: 1 },
+          ],
+          animation: { durationMs: 100, minTurns: 1, slices: ['mug', 'pen'] },
+        },
+        buildEnding(),
+      ],
+    });
+    const draws = (name: string) => JSON.stringify({ [name]: { value: 'pen', slice: 1 } });
+    const storage = createInspectableStorage({ small_step: 'wheel', small_draws: draws('wheel') });
+    storage.set('small_step_mark', '{"v":1,"version":1,"definition":"x","day":0}');
+    const { run } = openVisit(
+      {
+        ...withWheel('roulette'),
+        version: 2,
+        migrations: [
+          { from: 1, changes: [{ change: 'renameStep', step: 'wheel', to: 'roulette' }] },
+        ],
+      },
+      storage,
+    );
+    expect(run.getCurrentStep()).toMatchObject({ status: 'won', prize: { value: 'pen' } });
+  });
+
   it('a field with a storage key of its own keeps its key and its answer', () => {
     const storage = createInspectableStorage();
     const withKey = (field: string): FunnelParts['persistence'] => ({

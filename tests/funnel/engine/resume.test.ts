@@ -7,6 +7,7 @@ import {
   startHeadlessSession,
   type HeadlessSession,
 } from '../../support/engine/headless-session';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../support/engine/build-funnel';
 import { createSampleAnswers } from '../../support/engine/sample-answers';
 
 beforeEach(() => vi.useFakeTimers());
@@ -198,5 +199,26 @@ describe('what cannot be read is dropped, and the rest is kept', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(run.getCurrentStep().step.id).toBe('email');
     expect(run.submitRequests).toHaveLength(0);
+  });
+
+  it('Q2-08 without a stored step a visit waits at a row in the middle, whatever is answered behind it', () => {
+    const steps = ['pet', 'food', 'toy'].map((id) => buildChoiceQuestion(id, ['a', 'b']));
+    const run = startHeadlessSession(
+      buildFunnel({
+        steps: [...steps, buildEnding()],
+        submissions: [
+          {
+            id: 'row',
+            table: 'quiz_results',
+            step: 'food',
+            await: 'block',
+            map: { answers: { answers: 'values' } },
+          },
+        ],
+      }),
+      { storage: createInspectableStorage({ small_answers: '{"pet":"a","food":"a","toy":"b"}' }) },
+    );
+    expect(run.getCurrentStep().step.id).toBe('food');
+    expect(run.getContext().answers).toMatchObject({ toy: 'b' });
   });
 });

@@ -34,6 +34,54 @@ describe('the headers of an installation', () => {
     expect(directives({})).toContain("trusted-types 'none'");
   });
 
+  it('pages have all of these headers; assets may be kept, and the database allows nothing', () => {
+    const settings = {
+      databaseUrl: null,
+      reportUrl: null,
+      overHttp: false,
+      inline: { scripts: ['sha256-a'], styles: ['sha256-b'] },
+    };
+    const page = {
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        "script-src 'self' 'sha256-a'",
+        "style-src 'self' 'sha256-b'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+        'upgrade-insecure-requests',
+      ].join('; '),
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'Cache-Control': 'no-store',
+    };
+    expect(getResponseHeaders('page', settings)).toEqual(page);
+    expect(getResponseHeaders('unknown', settings)).toEqual(page);
+    expect(getResponseHeaders('asset', settings)).toEqual({
+      ...page,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+    expect(getResponseHeaders('api', settings)).toEqual({
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+    });
+  });
+
   it('violations of the policy are reported to the configured address, without one to none', () => {
     const reportUrl = 'https://reports.example/csp';
     expect(directives({ CSP_REPORT_URL: reportUrl })).toContain('report-to csp');
