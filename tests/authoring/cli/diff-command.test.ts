@@ -97,6 +97,24 @@ describe('funnel diff', () => {
     );
   });
 
+  it('funnel diff compares two revisions, whatever the checkout has', async () => {
+    commit();
+    git('checkout', '--quiet', '-b', 'funnel/pay/shorter');
+    write('pay', buildChangedSource());
+    git('commit', '--quiet', '--all', '--message', 'Shorter');
+    git('checkout', '--quiet', '-');
+    const checkout = await run('HEAD', 'pay');
+    expect(checkout.stdout).toBe('pay: nothing changed for visitors since HEAD\n');
+    const { status, stdout } = await run('HEAD', 'funnel/pay/shorter', 'pay');
+    expect(status).toBe(0);
+    expect(stdout).toContain('    - How do you work today?\n    + How do you work?\n');
+    write('pay', buildChangedSource());
+    expect(stdout).toBe((await run('HEAD', 'pay')).stdout);
+    expect((await run('HEAD', 'funnel/pay/gone')).stderr).toContain(
+      'git knows no revision "funnel/pay/gone"',
+    );
+  });
+
   it('funnel diff names new and removed funnels', async () => {
     write('old', buildFunnelSource('old'));
     commit();

@@ -18,8 +18,10 @@ import { readFunnel } from '../../files/read-funnels';
 import { budgetOption, createWatch } from '../time-budget';
 import { readRevision, type FunnelVersion, type RevisionFunnels } from './read-revision';
 
-interface VersionPairs extends Pick<RevisionFunnels, 'unreadable'> {
+interface VersionPairs {
   pairs: VersionPair<FunnelVersion>[];
+  /** TypeScript definitions of a revision. */
+  unreadable: { revision: string; file: string }[];
 }
 
 const failConditions = ['outcomes', 'sessions'] as const;
@@ -39,22 +41,39 @@ function parseFailOn(value: ParsedArgs['values'][string]): FailCondition[] {
 
 const stripTsExtension = (file: string): string => path.basename(file).replace(/\.ts$/, '');
 
-async function loadRevisionPairs(
-  revision: string,
-  ids: readonly string[],
-  directory: string,
-): Promise<VersionPairs> {
-  const { versions, unreadable } = await readRevision(revision, directory);
+/** The definitions of the checkout. Without a folder every funnel of a revision is reported as removed. */
+async function readCheckout(directory: string): Promise<RevisionFunnels> {
   const { loaded } = await findFunnels([], directory).catch((error: unknown) => {
-    // Without a folder every funnel of the revision is reported as removed.
     if (error instanceof UsageError) return { loaded: [] };
     throw error;
   });
-  // A TypeScript definition of the revision cannot be read, so its successor must not be reported as new.
-  const hidden = new Set(unreadable.map(stripTsExtension));
-  const comparable = loaded.filter(({ file }) => !hidden.has(stripTsExtension(file)));
-  const before = new Map(versions.map((version) => [getFunnelName(version), version]));
-  const after = new Map(comparable.map((file) => [getFunnelName(file), file]));
+  return { versions: loaded, unreadable: [] };
+}
+
+/** @param to the later revision; null for the checkout */
+async function loadRevisionPairs(
+  revision: string,
+  to: string | null,
+  ids: readonly string[],
+  directory: string,
+): Promise<VersionPairs> {
+  const [earlier, later] = await Promise.all([
+    readRevision(revision, directory),
+    to === null ? readCheckout(directory) : readRevision(to, directory),
+  ]);
+  const unreadable = [
+    ...earlier.unreadable.map((file) => ({ revision, file })),
+    ...later.unreadable.map((file) => ({ revision: to ?? revision, file })),
+  ];
+  // A TypeScript definition of a revision cannot be read, so its successor must not be reported as new.
+  const hidden = new Set(unreadable.map(({ file }) => stripTsExtension(file)));
+  const toMap = ({ versions }: RevisionFunnels) =>
+    new Map(
+      versions
+        .filter(({ file }) => !hidden.has(stripTsExtension(file)))
+        .map((version) => [getFunnelName(version), version]),
+    );
+  const [before, after] = [toMap(earlier), toMap(later)];
   const knownIds = [...new Set([...after.keys(), ...before.keys()])];
   for (const id of ids)
     if (!knownIds.includes(id)) {
@@ -72,6 +91,10 @@ async function loadRevisionPairs(
     })),
   };
 }
+
+/** Whether the second argument names a revision: no id of a funnel has such characters. */
+const isRevisionName = (name: string | undefined): name is string =>
+  name !== undefined && /[/~^@.]/.test(name);
 
 /** Whether the first argument names a file: no revision ends like one. */
 const isFileName = (name: string): boolean => /\.(json|jsonc|ts)$/.test(name);
@@ -108,15 +131,19 @@ function printReport(
   const issues = pairs.flatMap(getPairIssues);
   terminal.out(
     values['json'] === true
-      ? JSON.stringify({ against, funnels: comparisons, unreadable }, null, 2)
+      ? JSON.stringify(
+          { against, funnels: comparisons, unreadable: unreadable.map(({ file }) => file) },
+          null,
+          2,
+        )
       : comparisons
           .map((comparison) => formatComparison(comparison, against, terminal.hasColour))
           .join('\n\n'),
   );
   if (issues.length > 0) terminal.err(formatIssues(issues));
-  for (const file of unreadable)
+  for (const { revision, file } of unreadable)
     terminal.err(
-      `${against}:${file} is TypeScript, which cannot be run from a revision. Check out ${against} in another folder (git worktree add) and give its file.`,
+      `${revision}:${file} is TypeScript, which cannot be run from a revision. Check out ${revision} in another folder (git worktree add) and give its file.`,
     );
   const hasPassed = failing.every((condition) => comparisons.every(failConditionChecks[condition]));
   return issues.length > 0 || unreadable.length > 0 || !hasPassed ? 1 : 0;
@@ -124,7 +151,7 @@ function printReport(
 
 export const diffCommand: CliCommand = {
   summary: 'compares funnels with a revision or a file: what changes for visitors',
-  usage: 'REV|FILE [ID…]',
+  usage: 'REV|FILE [REV] [ID…]',
   options: {
     'fail-on': {
       type: 'string',
@@ -135,14 +162,16 @@ export const diffCommand: CliCommand = {
     json: { type: 'boolean', description: 'print JSON' },
   },
   run: async (args, terminal) => {
-    const [against, ...ids] = args.positionals;
+    const [against, second, ...others] = args.positionals;
     if (against === undefined)
       throw new UsageError('Give what to compare with: a revision such as HEAD~1, or a file.');
     parseFailOn(args.values['fail-on']);
     const { directory } = terminal;
+    const to = !isFileName(against) && isRevisionName(second) ? second : null;
+    const ids = to === null && second !== undefined ? [second, ...others] : others;
     const pairs = isFileName(against)
       ? await loadFilePair(against, ids, directory)
-      : await loadRevisionPairs(against, ids, directory);
+      : await loadRevisionPairs(against, to, ids, directory);
     return printReport(against, pairs, args, terminal);
   },
 };
