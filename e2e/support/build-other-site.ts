@@ -43,15 +43,18 @@ export interface OtherSite {
  * Builds and serves the site with definitions of its own, beside the site of the other tests.
  * @param definitions the texts by file name
  * @param media the folder of their pictures
+ * @param hosted variables of the build alone: a server with a hosted database has no local one
  */
 export async function buildOtherSite({
   definitions,
   media,
   variables,
+  hosted = {},
 }: {
   definitions: Readonly<Record<string, string>>;
   media: string;
   variables: Readonly<Record<string, string>>;
+  hosted?: Readonly<Record<string, string>>;
 }): Promise<OtherSite> {
   const folder = mkdtempSync(join(tmpdir(), 'gethired-other-site-'));
   const environment = {
@@ -65,7 +68,7 @@ export async function buildOtherSite({
   cpSync(media, join(environment.GETHIRED_FUNNELS_DIR, 'media'), { recursive: true });
   const outDir = ['--outDir', join(folder, 'site')];
   const { code, printed } = await waitForExit(
-    startVite(['build', ...outDir, '--logLevel', 'warn'], environment),
+    startVite(['build', ...outDir, '--logLevel', 'warn'], { ...environment, ...hosted }),
   );
   expect(code, printed).toBe(0);
 

@@ -18,6 +18,7 @@ import {
   readHeaderSettings,
 } from './static-host/response-headers';
 import { loadRoutePatterns } from './static-host/load-route-patterns';
+import { markAsPreview } from './preview-build/preview-notice';
 import { type InlineHashes, renderSite } from './prerender/render-site';
 import {
   acceptsEveryAddress,
@@ -191,14 +192,21 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
         const shell = index.source;
         const routePatterns = await loadPatterns();
         const site = await renderSite(config, bundle, directory);
-        const { 'index.html': home = shell, ...pages } = site.files;
-        index.source = home;
-        const files = {
+        const settings = getHeaderSettings(false, site.hashes);
+        const pages = {
+          'index.html': shell,
           [NOT_FOUND_PATH.slice(1)]: shell,
           [SHELL_PATH.slice(1)]: shell,
-          ...pages,
+          ...site.files,
+        };
+        const { 'index.html': home = shell, ...others } = settings.isPreview
+          ? markAsPreview(pages)
+          : pages;
+        index.source = home;
+        const files = {
+          ...others,
           [INLINE_HASHES_FILE]: JSON.stringify(site.hashes),
-          _headers: formatHeadersFile(routePatterns, getHeaderSettings(false, site.hashes)),
+          _headers: formatHeadersFile(routePatterns, settings),
           _redirects: formatRedirectsFile(routePatterns, site.addresses),
         };
         for (const [fileName, source] of Object.entries(files))

@@ -1,4 +1,4 @@
-import type { Plugin, ResolvedConfig } from 'vite';
+import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 import {
   type EnvironmentResult,
   SAME_ORIGIN,
@@ -6,6 +6,7 @@ import {
   environmentVariableNames,
   type EnvironmentVariables,
 } from '../../site/app/boot/environment';
+import { isPreview, previewVariables } from '../preview-build/is-preview';
 
 const VIRTUAL_MODULE_ID = 'virtual:environment';
 /** The local database defines its address as this code, which the browser runs. */
@@ -17,7 +18,10 @@ function getDefinedValue(config: ResolvedConfig, name: string): unknown {
   return text === OWN_ORIGIN_CODE ? SAME_ORIGIN : (JSON.parse(text) as unknown);
 }
 
-/** Reads the variables from the environment, .env files and the plugins of this build. */
+/**
+ * Reads the variables from the environment, .env files and the plugins of this build. A preview has
+ * neither database nor payment.
+ */
 export function readEnvironment(config: ResolvedConfig): EnvironmentResult {
   const variables = Object.fromEntries(
     environmentVariableNames.map((name) => [
@@ -25,7 +29,11 @@ export function readEnvironment(config: ResolvedConfig): EnvironmentResult {
       (config.env[name] as unknown) ?? getDefinedValue(config, name),
     ]),
   );
-  return parseEnvironment(variables as EnvironmentVariables);
+  const environment = { ...loadEnv(config.mode, config.root, ''), ...process.env };
+  return parseEnvironment({
+    ...variables,
+    ...(isPreview(environment) && previewVariables),
+  } as EnvironmentVariables);
 }
 
 /**

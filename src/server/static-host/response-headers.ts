@@ -1,3 +1,5 @@
+import { isPreview, withoutLiveServices } from '../preview-build/is-preview';
+
 /** The kind of an address. `api` is the database behind /rest/v1 and /auth/v1. */
 export type AddressKind = 'page' | 'unknown' | 'asset' | 'api';
 
@@ -8,6 +10,8 @@ export interface HeaderSettings {
   reportUrl: string | null;
   /** Served over plain http, which only happens on localhost. */
   overHttp: boolean;
+  /** A preview of a change, which search engines leave out. */
+  isPreview: boolean;
   /** Hashes of the inline scripts and styles of the pages. */
   inline: { scripts: readonly string[]; styles: readonly string[] };
 }
@@ -73,6 +77,11 @@ const HEADER_ROWS: readonly HeaderRow[] = [
     kinds: ALL_KINDS,
     value: createConstantValue('max-age=63072000; includeSubDomains'),
   },
+  {
+    name: 'X-Robots-Tag',
+    kinds: SITE_KINDS,
+    value: (settings) => (settings.isPreview ? 'noindex' : null),
+  },
   { name: 'Referrer-Policy', kinds: ALL_KINDS, value: createConstantValue('no-referrer') },
   { name: 'X-Content-Type-Options', kinds: ALL_KINDS, value: createConstantValue('nosniff') },
   {
@@ -118,7 +127,8 @@ export function getResponseHeaders(
 /** Reads the variables of .env.example that the headers depend on. */
 export function readHeaderSettings(environment: Readonly<Record<string, string | undefined>>) {
   return {
-    databaseUrl: environment.VITE_SUPABASE_URL || null,
+    databaseUrl: withoutLiveServices(environment).VITE_SUPABASE_URL || null,
     reportUrl: environment.CSP_REPORT_URL || null,
+    isPreview: isPreview(environment),
   };
 }

@@ -35,6 +35,7 @@ const settings: HeaderSettings = {
   databaseUrl: null,
   reportUrl: null,
   overHttp: true,
+  isPreview: false,
   inline: { scripts: [], styles: [] },
 };
 

@@ -39,6 +39,7 @@ describe('the headers of an installation', () => {
       databaseUrl: null,
       reportUrl: null,
       overHttp: false,
+      isPreview: false,
       inline: { scripts: ['sha256-a'], styles: ['sha256-b'] },
     };
     const page = {
@@ -85,7 +86,13 @@ describe('the headers of an installation', () => {
   it('violations of the policy are reported to the configured address, without one to none', () => {
     const reportUrl = 'https://reports.example/csp';
     expect(directives({ CSP_REPORT_URL: reportUrl })).toContain('report-to csp');
-    const settings = { databaseUrl: null, reportUrl, overHttp: false, inline: nothingInline };
+    const settings = {
+      databaseUrl: null,
+      reportUrl,
+      overHttp: false,
+      isPreview: false,
+      inline: nothingInline,
+    };
     expect(getResponseHeaders('page', settings)['Reporting-Endpoints']).toBe(`csp="${reportUrl}"`);
     expect(directives({}).join()).not.toContain('report-to');
     expect(getResponseHeaders('page', { ...settings, reportUrl: null })).not.toHaveProperty(
@@ -99,13 +106,19 @@ describe('the headers of an installation', () => {
       databaseUrl: null,
       reportUrl: null,
       overHttp: false,
+      isPreview: false,
       inline,
     })['Content-Security-Policy'];
     expect(policy).toContain("script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'");
   });
 
   it('insecure requests are upgraded unless the site itself is served over http', () => {
-    const settings = { databaseUrl: null, reportUrl: null, inline: nothingInline };
+    const settings = {
+      databaseUrl: null,
+      reportUrl: null,
+      isPreview: false,
+      inline: nothingInline,
+    };
     const policy = (overHttp: boolean) =>
       getResponseHeaders('page', { ...settings, overHttp })['Content-Security-Policy'];
     expect(policy(false)).toContain('upgrade-insecure-requests');
@@ -117,6 +130,7 @@ describe('the headers of an installation', () => {
       databaseUrl: null,
       reportUrl: null,
       overHttp: false,
+      isPreview: false,
       inline: nothingInline,
     });
     const [everywhere = '', ...others] = text.trim().split('\n\n');

@@ -6,6 +6,7 @@ const site = getResponseHeaders('page', {
   databaseUrl: null,
   reportUrl: null,
   overHttp: true,
+  isPreview: false,
   inline: { scripts: [], styles: [] },
 });
 
