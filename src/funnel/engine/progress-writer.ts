@@ -93,6 +93,11 @@ export function createProgressWriter(
       if (isStale) pending = null;
       return isStale;
     },
+    /** Whether nothing is left of what was written, unlike after `clear`. */
+    isGone: () => {
+      const keys = [...written].flatMap(([key, value]) => (value === null ? [] : [key]));
+      return keys.length > 0 && keys.every((key) => ports.storage.get(key) === null);
+    },
     /** Drops scheduled progress. */
     drop(): void {
       pending = null;

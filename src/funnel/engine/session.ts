@@ -46,6 +46,8 @@ export interface Session {
    * step of that tab. Never while a submission or a wheel is running.
    */
   isStale: (actor: FunnelActor) => boolean;
+  /** Whether all that it has stored is gone: deleted, or finished elsewhere while this page was frozen. */
+  isGone: () => boolean;
   /** The visitor's data was deleted in another tab: this session stores and sends nothing more. */
   forget: () => void;
   /** Creates the event that spins the wheel, with randomness and time from the ports. */
@@ -225,6 +227,7 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     attach,
     flush: writer.flush,
     isStale,
+    isGone: writer.isGone,
     forget: () => {
       hasEnded = true;
       writer.drop();

@@ -74,10 +74,12 @@ function createSentRows(
     key === undefined ? null : parseSentRows(storage.get(key));
   // The end of a visit may clear what is stored, and the visitor changes an answer there.
   let latest = readStored();
+  let hasStartedAgain = false;
   return {
     readStored,
-    /** What a newer version of the definition has sent. */
-    readNewer: () => (key === undefined ? null : parseSentRows(readNewer?.(key) ?? null)),
+    /** What a newer version of the definition has sent in this visit. */
+    readNewer: () =>
+      key === undefined || hasStartedAgain ? null : parseSentRows(readNewer?.(key) ?? null),
     // Read each time: another tab may be sending.
     read: (): SentRows => (latest = readStored() ?? latest ?? { rows: [] }),
     write(next: SentRows): void {
@@ -86,6 +88,7 @@ function createSentRows(
     },
     clear(): void {
       latest = null;
+      hasStartedAgain = true;
       if (key !== undefined) storage.remove(key);
     },
   };

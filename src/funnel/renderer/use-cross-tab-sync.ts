@@ -24,6 +24,10 @@ export function useCrossTabSync(
       if (document.visibilityState === 'visible' && session.isStale(actor))
         latestOnStale.current?.();
     };
+    const beginAgain = (): void => {
+      session.forget();
+      latestOnStale.current?.();
+    };
     const handleStorage = ({ key }: StorageEvent): void => {
       clearTimeout(timer);
       if (key !== null) {
@@ -31,11 +35,12 @@ export function useCrossTabSync(
         return;
       }
       // `localStorage.clear()`: the visitor has deleted all data.
-      session.forget();
-      latestOnStale.current?.();
+      beginAgain();
     };
     const handlePageShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) checkStale();
+      // A page in the back-forward cache has missed the events.
+      if (persisted && session.isGone()) beginAgain();
+      else if (persisted) checkStale();
     };
     window.addEventListener('storage', handleStorage);
     window.addEventListener('pageshow', handlePageShow);

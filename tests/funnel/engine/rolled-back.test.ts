@@ -125,6 +125,23 @@ describe('a deploy that is rolled back while a visitor answers', () => {
     },
   );
 
+  it('Q2-07 who starts again is another person: the row of the newer version stays', async () => {
+    const browser = createInspectableStorage();
+    const first = openTab(createVersion(2, 'animal', 'row'), browser);
+    answer(first, 'cat');
+    await settle();
+    const second = openTab(older, browser);
+    second.send({ type: 'restart' });
+    answer(second, 'dog');
+    await settle();
+    const database = createLeadDatabase();
+    for (const lead of [...first.submitRequests, ...second.submitRequests]) database.insert(lead);
+    expect(database.all().map(({ row }) => row['answers'])).toEqual([
+      { animal: 'cat' },
+      { pet: 'dog' },
+    ]);
+  });
+
   it('Q2-07 a tab of the older version that stayed open stores one row with the newer one', async () => {
     const browser = createInspectableStorage();
     const stayed = openTab(older, browser);

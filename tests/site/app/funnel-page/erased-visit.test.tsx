@@ -132,3 +132,51 @@ describe('a visit whose data was deleted in another tab', () => {
     expect(Object.fromEntries(entries)).toEqual({});
   });
 });
+
+/** Back to a page that the browser has kept as it was. */
+async function comeBack(persisted = true): Promise<void> {
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted })));
+  await settle();
+}
+
+describe('a page of the back-forward cache whose data was deleted meanwhile', () => {
+  it.each(funnels.map(({ route }) => route))(
+    'ST-05 %s begins again, and stores nothing until its visitor acts',
+    async (route) => {
+      const entries = await openQuiz(route);
+      entries.clear();
+      await comeBack();
+      expect(Object.fromEntries(entries)).toEqual({});
+    },
+  );
+
+  it('ST-05 what was answered before is not stored with the next answer', async () => {
+    const entries = await openQuiz('/quiz2', {
+      quiz2_current_step: 'goal',
+      quiz2_answers: '{"persona":"employed"}',
+    });
+    expect(entries.get('quiz2_answers')).toContain('employed');
+    entries.clear();
+    await comeBack();
+    await pressFirst();
+    expect(entries.get('quiz2_current_step')).toBe('persona');
+    expect([...entries.values()].join()).not.toContain('employed');
+  });
+
+  it('Q2-09 a page whose progress is there goes on where it was', async () => {
+    const entries = await openQuiz('/quiz2', { quiz2_current_step: 'persona' });
+    const before = Object.fromEntries(entries);
+    const heading = screen.getByRole('heading', { level: 1 }).textContent;
+    await comeBack();
+    expect(Object.fromEntries(entries)).toEqual(before);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+  });
+
+  it('a page that is opened, and was not kept, asks nothing', async () => {
+    const entries = await openQuiz('/quiz2', { quiz2_current_step: 'persona' });
+    const heading = screen.getByRole('heading', { level: 1 }).textContent;
+    entries.clear();
+    await comeBack(false);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+  });
+});
