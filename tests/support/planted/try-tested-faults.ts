@@ -2,13 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatTable } from '../format-table';
+import { engineFaults } from './engine-faults';
 import type { TestedFault } from './planted-fault';
 import { withFault, withProjectCopy } from './project-copy';
+import { siteFaults } from './site-faults';
 import { sqlFaults } from './sql-faults';
 import { studioFaults } from './studio-faults';
 
 /** Planted faults by room. */
 export const faultsByRoom: Readonly<{ [room: string]: readonly TestedFault[] }> = {
+  engine: engineFaults,
+  site: siteFaults,
   sql: sqlFaults,
   studio: studioFaults,
 };
