@@ -1,28 +1,23 @@
 import './scripts/tool-environment.mjs';
-import { defineConfig, devices } from '@playwright/test';
-import { DATABASE_DIRECTORY, E2E_PORT, RUN_FOLDER, SECRET_KEY } from './e2e/support/server';
-import { DESKTOP, PHONE } from './e2e/support/viewports';
-import { findChromium, findSystemChromium } from './tests/support/browser/find-chromium';
+import { defineConfig } from '@playwright/test';
+import { isShort, phone, testSiteWith } from './e2e/support/site-under-test';
+import { DESKTOP } from './e2e/support/viewports';
+import { findSystemChromium } from './tests/support/browser/find-chromium';
+import { quizFolder } from './tests/support/funnels/quiz-folder';
+
+// The site has the quizzes of the tests, and so has the table of claims: what an author writes in
+// `funnels/` breaks none of these tests. `npm run check:content` plays that.
+process.env['GETHIRED_FUNNELS_DIR'] ??= quizFolder;
 
 const afterAll = /unused-claims\.spec\.ts/;
-const address = `http://localhost:${String(E2E_PORT)}`;
-const { isMobile, hasTouch, userAgent } = devices['Pixel 7'];
-
-// `npm test` leaves the tests with the tag @long and the second width to CI and `npm test -- --all`:
-// see tests/README.md.
-const isShort = process.env['CHECK_RUN'] === 'short';
 
 // `npm run test:ledger`: every test in each browser at each width.
 const isEverywhere = process.env['E2E_EVERYWHERE'] === '1';
 
-const phone = {
-  name: 'phone',
-  testIgnore: afterAll,
-  use: { viewport: PHONE, isMobile, hasTouch, userAgent },
-};
+const onPhone = { name: 'phone', testIgnore: afterAll, use: phone };
 
 // @phone marks a test that needs one width only.
-const desktop = {
+const onDesktop = {
   name: 'desktop',
   testIgnore: afterAll,
   ...(!isEverywhere && { grepInvert: /@phone/ }),
@@ -46,17 +41,10 @@ const inSystem = <Project extends { name: string; use: object }>(project: Projec
 // Compares what all others have seen.
 const claims = { name: 'claims', testMatch: afterAll, dependencies: ['phone', 'desktop'] };
 
-export default defineConfig({
+export default defineConfig(testSiteWith(process.env['GETHIRED_FUNNELS_DIR']), {
   testDir: 'e2e',
   ...(isShort && { grepInvert: /@long/ }),
   outputDir: 'test-results',
-  fullyParallel: true,
-  forbidOnly: Boolean(process.env.CI),
-  // Pages wait for timers and the network, so four workers use two cores.
-  workers: 4,
-  // Both long enough for a busy machine; no test measures time with them.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
   // As a part of `npm test` only failures are printed.
   reporter: [
     [process.env['CHECK_RUN'] === undefined ? 'list' : 'dot'],
@@ -65,30 +53,8 @@ export default defineConfig({
       ? [['./e2e/support/report-ledger-rows.ts', { file: 'tests/ledger/ledger-rows.md' }] as const]
       : []),
   ],
-  use: {
-    baseURL: address,
-    // Clicks wait for animations; the tests of motion enable it.
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: findChromium(),
-    // Traces cost a third of the time. To record them: "npm run test:e2e -- --trace on".
-    trace: 'off',
-    // A picture is taken at the end of each test, so only where someone will look at it.
-    screenshot: process.env['CHECK_RUN'] === undefined ? 'only-on-failure' : 'off',
-  },
+  // The second width is long, too.
   projects: isShort
-    ? [phone, ...inSystem(phone)]
-    : [phone, desktop, claims, ...inSystem(phone), ...inSystem(desktop)],
-  webServer: {
-    command: 'node e2e/support/serve-built-site.mjs',
-    url: address,
-    timeout: 120_000,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(E2E_PORT),
-      E2E_FOLDER: RUN_FOLDER,
-      GETHIRED_DATABASE_DIR: DATABASE_DIRECTORY,
-      SUPABASE_SECRET_KEY: SECRET_KEY,
-    },
-  },
+    ? [onPhone, ...inSystem(onPhone)]
+    : [onPhone, onDesktop, claims, ...inSystem(onPhone), ...inSystem(onDesktop)],
 });

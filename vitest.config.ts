@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findChromium } from './tests/support/browser/find-chromium';
+import { quizFolder } from './tests/support/funnels/quiz-folder';
 import { picturePlugin } from './src/authoring/pictures/picture-plugin';
 import { funnelsPlugin } from './src/authoring/vite-plugin';
 
@@ -48,7 +49,8 @@ const isolatedTests = [
 const purityTest = 'tests/funnel/engine/purity.test.ts';
 
 export default defineConfig({
-  plugins: [react(), funnelsPlugin(), picturePlugin()],
+  // The site that tests mount has the quizzes of the tests: what an author writes breaks none of them.
+  plugins: [react(), funnelsPlugin({ directory: quizFolder }), picturePlugin()],
   test: {
     // Use all cores; the default leaves one idle.
     maxWorkers: '100%',

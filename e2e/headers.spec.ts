@@ -3,13 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/page-error-test';
+import { SITE_FOLDER } from './support/server';
 
 const WITHOUT_SOURCE = /<(script|style)(?: data-href="[^"]*")?>([^]*?)<\/\1>/g;
 
 /** The policy allows inline scripts and styles by their hash alone. */
 function getInlineHashes(page: string): Record<'script' | 'style', string> {
   const hashes = { script: '', style: '' };
-  for (const [, kind, text] of readFileSync(`dist/${page}`, 'utf8').matchAll(WITHOUT_SOURCE)) {
+  for (const [, kind, text] of readFileSync(join(SITE_FOLDER, page), 'utf8').matchAll(
+    WITHOUT_SOURCE,
+  )) {
     const hash = createHash('sha256')
       .update(text ?? '')
       .digest('base64');
@@ -64,7 +67,7 @@ async function requestAddress(request: APIRequestContext, address: string, accep
 
 /** The rules of `_headers`, parsed as a static host does. */
 function readStaticHostRules(): ReadonlyMap<string, Readonly<Record<string, string>>> {
-  const blocks = readFileSync('dist/_headers', 'utf8').trim().split('\n\n');
+  const blocks = readFileSync(join(SITE_FOLDER, '_headers'), 'utf8').trim().split('\n\n');
   return new Map(
     blocks.map((block) => {
       const [path = '', ...lines] = block.split('\n');
@@ -197,7 +200,7 @@ test.describe('responses and headers', { tag: '@phone' }, () => {
     const shared = { ...siteHeaders, 'content-security-policy': policy };
     expect(rules.get('/*')).toEqual(shared);
     expect(rules.get('/assets/*')).toEqual({ 'cache-control': asset['cache-control'] });
-    const redirects = readFileSync('dist/_redirects', 'utf8');
+    const redirects = readFileSync(join(SITE_FOLDER, '_redirects'), 'utf8');
     for (const address of ['/', '/about', '/job/:id', '/quiz2', '/quiz-results'])
       expect(rules.get(address), address).toEqual({ 'cache-control': 'no-store' });
     for (const address of [
@@ -212,7 +215,7 @@ test.describe('responses and headers', { tag: '@phone' }, () => {
     for (const pattern of ['/category/:slug', '/location/:slug', '/marketplace/:coachId'])
       expect(redirects).not.toContain(pattern);
     expect(redirects).not.toContain('*');
-    expect(readFileSync('dist/404.html', 'utf8')).toContain('data-page="*"');
+    expect(readFileSync(join(SITE_FOLDER, '404.html'), 'utf8')).toContain('data-page="*"');
   });
 
   test(
@@ -222,13 +225,13 @@ test.describe('responses and headers', { tag: '@phone' }, () => {
       expect(script).toMatch(/^ 'sha256-[^']+'$/);
       for (const style of [styleOfSite, styleOfFunnels]) expect(style).toMatch(/^ 'sha256-[^']+'$/);
       expect(styleOfFunnels).not.toBe(styleOfSite);
-      const pages = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter(
+      const pages = readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' }).filter(
         (name) => name.endsWith('.html') && name !== 'shell.html',
       );
       expect(pages).toContain(join('job-listings', 'index.html'));
       const isFunnel = /data-page="\/(quiz\d?|benefits)"/;
       for (const file of pages) {
-        const text = readFileSync(join('dist', file), 'utf8');
+        const text = readFileSync(join(SITE_FOLDER, file), 'utf8');
         const style = isFunnel.test(text) ? styleOfFunnels : styleOfSite;
         expect(getInlineHashes(file), file).toEqual({ script, style });
         expect(text, file).not.toContain('rel="stylesheet"');

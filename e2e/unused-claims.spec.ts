@@ -1,4 +1,4 @@
-import { claimRows } from '../tests/support/claims/claim-rows';
+import { siteRows } from '../tests/support/claims/claim-rows';
 import {
   describeRowText,
   findUnsupportedWords,
@@ -14,10 +14,10 @@ test(
   async () => {
     const used = new Set(readUsedTexts());
     // Messages that no test provokes in a browser. A row with pages must be seen on each of them.
-    const rowsForAnyPage = claimRows.filter(({ pages = [] }) => pages.length === 0);
+    const rowsForAnyPage = siteRows.filter(({ pages = [] }) => pages.length === 0);
     for (const text of await readContentTexts())
       for (const found of findUnsupportedWords(text, rowsForAnyPage).used) used.add(found);
-    const all = claimRows.flatMap((row) => row.texts.map((text) => describeRowText(row, text)));
+    const all = siteRows.flatMap((row) => row.texts.map((text) => describeRowText(row, text)));
     expect(
       all.filter((text) => !used.has(text)),
       'no page shows these: remove them from tests/support/claims/rows/ (docs/claims.md)',

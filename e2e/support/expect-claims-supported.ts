@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { claimRows } from '../../tests/support/claims/claim-rows';
+import { funnelClaimRemedy } from '../../tests/support/claims/funnel-claims';
 import { findUnsupportedClaims } from '../../tests/support/claims/find-unsupported-claims';
 import { toPagePattern } from '../../tests/support/claims/to-page-pattern';
 import { readPageTexts } from './read-page-texts';
@@ -59,8 +60,7 @@ const readPageKey = (page: Page): Promise<string> =>
     [window.innerWidth, location.pathname, document.title, document.body.textContent].join(' '),
   );
 
-const remedy =
-  'add each to tests/support/claims/rows/ with its computation or source, or correct the text (docs/claims.md)';
+const remedy = `in a text of a page, add each to tests/support/claims/rows/ with its computation or source, or correct the text (docs/claims.md); in a funnel, ${funnelClaimRemedy}`;
 
 /**
  * Each figure, percentage, amount, date, duration and promise that the page states now is in the

@@ -1,21 +1,21 @@
 /**
- * Serves the build with the database folder, the port and the secret key of its environment until it
- * is stopped. Then it deletes E2E_FOLDER, if set.
+ * Builds the site with the definitions of GETHIRED_FUNNELS_DIR into E2E_FOLDER, and serves it with the
+ * database folder, the port and the secret key of its environment until it is stopped. Then it deletes
+ * E2E_FOLDER.
  */
 import '../../scripts/tool-environment.mjs';
-import { existsSync, rmSync } from 'node:fs';
-import { preview } from 'vite';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, preview } from 'vite';
 
-if (!existsSync('dist/index.html')) {
-  console.error('There is no build to test. Run "npm run build" first.');
-  process.exit(1);
-}
+const folder = process.env.E2E_FOLDER;
+const outDir = join(folder, 'site');
+// On SIGTERM Vite closes the database and exits.
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } });
 await preview({
   logLevel: 'warn',
+  build: { outDir },
   preview: { port: Number(process.env.PORT), strictPort: true },
-});
-// On SIGTERM Vite closes the database and exits.
-process.on('exit', () => {
-  const folder = process.env.E2E_FOLDER;
-  if (folder) rmSync(folder, { recursive: true, force: true });
 });

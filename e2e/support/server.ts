@@ -16,5 +16,8 @@ export const RUN_FOLDER = process.env.E2E_FOLDER;
 
 export const DATABASE_DIRECTORY = join(RUN_FOLDER, 'database');
 
+/** The build that the tests open. */
+export const SITE_FOLDER = join(RUN_FOLDER, 'site');
+
 /** Lets the tests read rows; exists only on the test server. */
 export const SECRET_KEY = 'sb_secret_for_the_end_to_end_tests_only';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { buildStudio } from '../../src/server/studio/build-studio';
-import { quizFolder } from '../../tests/support/funnels/load-funnel-definitions';
+import { quizFolder } from '../../tests/support/funnels/quiz-folder';
 import { startStudioServer } from '../../src/server/studio/studio-server';
 import { test as base } from './page-error-test';
 import { DESKTOP } from './viewports';

@@ -4,13 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { pagePaths, resultPagePaths } from '../../src/site/content/page-paths';
 import { claimRows } from '../support/claims/claim-rows';
 import {
+  describeRowText,
   findUnsupportedClaims,
   findUnsupportedWords,
 } from '../support/claims/find-unsupported-claims';
+import {
+  funnelClaimRemedy,
+  funnelClaimsFile,
+  writtenFunnelRows,
+} from '../support/claims/funnel-claims';
 import { findPercentOff } from '../support/claims/percent-off';
 import type { PageText, TextGroup } from '../support/claims/page-text';
 import { estimateMinutes } from '../support/claims/quiz-facts';
-import { readContentTexts } from '../support/claims/read-content-texts';
+import { listTexts, readContentTexts } from '../support/claims/read-content-texts';
 import { siteFunnels } from '../support/funnels/load-funnel-definitions';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,7 +27,19 @@ it('NV-09 PL-02 every text of the content and the funnels has its claims in the 
   const unsupported = (await readContentTexts())
     .flatMap((text) => findUnsupportedWords(text, claimRows).unsupported)
     .map(({ claim, text }) => `${claim.kind} "${claim.text}" in "${text}"`);
-  expect(unsupported).toEqual([]);
+  expect(unsupported, `in a funnel: ${funnelClaimRemedy}`).toEqual([]);
+});
+
+it('NV-09 a text of a funnel uses each row of its claims', () => {
+  const used = new Set(
+    listTexts(siteFunnels.loadSources()).flatMap((text) => [
+      ...findUnsupportedWords(text, writtenFunnelRows).used,
+    ]),
+  );
+  const unused = writtenFunnelRows.flatMap((row) =>
+    row.texts.map((text) => describeRowText(row, text)).filter((words) => !used.has(words)),
+  );
+  expect(unused, `remove these words from ${funnelClaimsFile}`).toEqual([]);
 });
 
 const kinds: readonly TextGroup['kind'][] = ['card', 'section', 'tab', 'timer'];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FunnelManifestEntry } from 'virtual:funnel-manifest';
 import { parseDefinition, type ParseResult } from '../../src/funnel/definition/parse';
 import { allViews } from './all-views';
-import { quizFolder } from './funnels/load-funnel-definitions';
+import { quizFolder } from './funnels/quiz-folder';
 import { findResultPages } from '../../src/funnel/definition/result-pages';
 import { getFunnelStorageKeys } from '../../src/funnel/definition/funnel-storage-keys';
 

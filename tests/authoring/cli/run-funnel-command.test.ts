@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runFunnelCommand } from '../../../src/authoring/cli/run-funnel-command';
-import { quizFolder } from '../../support/funnels/load-funnel-definitions';
+import { quizFolder } from '../../support/funnels/quiz-folder';
 import {
   buildFunnelSource,
   buildTypeScriptFunnelSource,

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runFunnelCommand } from '../../../src/authoring/cli/run-funnel-command';
-import { quizFolder } from '../../support/funnels/load-funnel-definitions';
+import { quizFolder } from '../../support/funnels/quiz-folder';
 import { updateStories } from '../../../src/authoring/stories/update-stories';
 
 const root = join(import.meta.dirname, '../../..');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDefinitions } from '../../../src/server/studio/definitions';
-import { quizFolder } from '../../support/funnels/load-funnel-definitions';
+import { quizFolder } from '../../support/funnels/quiz-folder';
 import { worstDefinitions } from '../../support/authoring/worst-definitions';
 
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -1,4 +1,5 @@
 import type { ClaimRow } from './claim-row';
+import { answerRows, writtenFunnelRows } from './funnel-claims';
 import { exampleRows } from './rows/example-rows';
 import { priceRows } from './rows/price-rows';
 import { productRows } from './rows/product-rows';
@@ -6,8 +7,8 @@ import { promiseRows } from './rows/promise-rows';
 import { wheelRows } from './rows/wheel-rows';
 import { wordingRows } from './rows/wording-rows';
 
-/** The table of claims: each figure, amount, date and promise of the site, with what bears it out. */
-export const claimRows: readonly ClaimRow[] = [
+/** The rows for the site's own texts. A page shows each of them. */
+export const siteRows: readonly ClaimRow[] = [
   ...priceRows,
   ...wheelRows,
   ...productRows,
@@ -15,3 +16,6 @@ export const claimRows: readonly ClaimRow[] = [
   ...exampleRows,
   ...wordingRows,
 ];
+
+/** The table of claims: each figure, amount, date and promise of the site, with what bears it out. */
+export const claimRows: readonly ClaimRow[] = [...siteRows, ...writtenFunnelRows, ...answerRows];

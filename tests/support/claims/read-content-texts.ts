@@ -12,7 +12,7 @@ const unshown = new Set('$schema id icon value draft persistence accepted term p
 const isData = (text: string): boolean => /^(?:\/|[\d-]+$)/.test(text);
 
 /** Every text of a value, at any depth. */
-function listTexts(value: unknown): string[] {
+export function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return isData(value) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value)

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import type { FunnelDefinition } from '../../../src/funnel/definition/normalise';
 import { formatIssues, parseDefinition } from '../../../src/funnel/definition/parse';
+import { quizFolder, siteFolder } from './quiz-folder';
 
 const root = join(import.meta.dirname, '../../..');
 const definitionSuffix = '.funnel.json';
-
-/** The six quizzes as the tests know them. What is written in `funnels/` does not change them. */
-export const quizFolder = 'tests/support/funnels/quizzes';
 
 /** Loads definitions of a folder, named from the root of the project. */
 function createFunnelLoader(folder: string) {
@@ -32,8 +30,8 @@ function createFunnelLoader(folder: string) {
   };
 }
 
-/** The definitions of `funnels/`, as the site has them today. Only tests of content use them. */
-export const siteFunnels = createFunnelLoader('funnels');
+/** The definitions of the site. Only tests of content use them. */
+export const siteFunnels = createFunnelLoader(siteFolder);
 
 const quizzes = createFunnelLoader(quizFolder);
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FunnelDefinition } from '../../../src/funnel/definition/normalise';
 import { formatIssues, parseDefinition } from '../../../src/funnel/definition/parse';
-import { quizFolder } from './load-funnel-definitions';
+import { quizFolder } from './quiz-folder';
 
 /** A definition as a file has it, and checked. */
 export interface TestedFunnel {

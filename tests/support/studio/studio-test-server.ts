@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { quizFolder } from '../funnels/load-funnel-definitions';
+import { quizFolder } from '../funnels/quiz-folder';
 import { startStudioServer } from '../../../src/server/studio/studio-server';
 
 const root = path.resolve(import.meta.dirname, '../../..');

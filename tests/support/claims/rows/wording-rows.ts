@@ -69,24 +69,9 @@ export const wordingRows: readonly ClaimRow[] = [
     evidence: noClaim('The plan of a service that is announced, "as we plan it" (PL-10).'),
   },
   {
-    texts: ['1 to 3', '4 to 7', '8 to 15', '16 or more'],
-    isWholeText: true,
-    pages: ['/quiz', '/quiz-results'],
+    texts: ['We never allowed it to be listed'],
+    pages: ['/remove-listing'],
     evidence: noClaim('An answer that a visitor chooses.'),
-  },
-  {
-    texts: [
-      'Choose the answer that comes closest today.',
-      'Within a week',
-      'I save it and rarely apply',
-      'In the last three months',
-      'Instant alerts and people I know',
-      'half of your job',
-      'Never',
-      'We never allowed it to be listed',
-    ],
-    pages: ['/quiz', '/quiz5', '/quiz5-results', '/quiz5-results-v2', '/remove-listing'],
-    evidence: noClaim('A question, or an answer that a visitor chooses.'),
   },
   {
     texts: [
