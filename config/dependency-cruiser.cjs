@@ -136,7 +136,14 @@ module.exports = {
       from: {
         orphan: true,
         // The linter loads its rule by the name of the file.
-        pathNot: ['\\.d\\.c?ts$', '^tests/', '^e2e/', '^stories/', '^funnels/', '^config/oxlint-'],
+        pathNot: [
+          '\\.d\\.[cm]?ts$',
+          '^tests/',
+          '^e2e/',
+          '^stories/',
+          '^funnels/',
+          '^config/oxlint-',
+        ],
       },
       to: {},
     },

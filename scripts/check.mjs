@@ -1,6 +1,9 @@
 /**
  * `npm test`: runs every check of the project, one line each, and prints `N passed, N failed`.
  * `npm test -- --all` runs the long tests as well, as CI does; tests/README.md says which are long.
+ * `npm run check:content` runs the checks of what those who write funnels change.
+ * `npm test -- --all --by-change` runs these alone where nothing else has changed since CHECK_BASE, or
+ * since the branch left `main`.
  * `node scripts/check.mjs lint unit` runs only these checks.
  *
  * The checks of a group run side by side, one for each core. The next group starts when all have
@@ -9,25 +12,64 @@
  */
 import './tool-environment.mjs';
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findChange, isContentAlone, isContentFile } from './changed-files.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const [ALL, CONTENT, BY_CHANGE] = ['--all', '--content', '--by-change'];
+const args = process.argv.slice(2);
+// The configurations of Vitest and Playwright read it.
+const testSelection = args.includes(ALL) ? 'all' : 'short';
+
+const templateFiles = readdirSync(join(root, 'funnels/templates'))
+  .filter((name) => name.endsWith('.funnel.json'))
+  .map((name) => `funnels/templates/${name}`);
 
 // First those that use one core, the longest of them first. A check that uses all cores runs alone.
 // Stories run on one page of one browser.
 // `reportPattern` selects the output to print of a passed check.
-const groups = [
+const stories = { name: 'stories', script: 'test:stories' };
+const build = { name: 'build', script: 'build' };
+const definitions = {
+  name: 'definitions',
+  script: 'funnel',
+  args: ['check', '--max-warnings', '0'],
+  help: 'Each finding names its place and what to do. "npm run studio" shows it beside the step.',
+};
+const templates = {
+  name: 'templates',
+  script: 'funnel',
+  args: ['check', '--max-warnings', '0', ...templateFiles],
+};
+const generated = {
+  name: 'generated',
+  script: 'funnel',
+  args: ['stories', '--check'],
+  help: '"npm run stories" writes the stories and the maps; the studio does so when it saves.',
+};
+const contentPages = {
+  name: 'pages',
+  script: 'test:content',
+  help: 'These tests play the funnels of funnels/ in the browser: tests/README.md.',
+};
+
+const allGroups = [
   [
-    { name: 'stories', script: 'test:stories' },
+    stories,
     { name: 'types', script: 'typecheck' },
     { name: 'format', script: 'format:check', help: '"npm run format" corrects it' },
     { name: 'boundaries', script: 'boundaries' },
     { name: 'postgres', script: 'test:postgres', args: ['--short'] },
-    { name: 'build', script: 'build' },
+    build,
     { name: 'dead code', script: 'deadcode' },
     { name: 'lint', script: 'lint' },
+    definitions,
+    templates,
+    generated,
   ],
   [
     {
@@ -37,15 +79,44 @@ const groups = [
     },
   ],
   [{ name: 'end-to-end', script: 'test:e2e', reportPattern: /^Browsers: .*$/m }],
+  // They are not long for the funnels of the site: what is short plays those of the tests.
+  ...(testSelection === 'all' ? [[contentPages]] : []),
 ];
 
+/** @param since the commit whose stored visits are compared; of the stories, those that changed run */
+const createContentGroups = ({ base, files }) => {
+  const changedStories = files.filter((file) =>
+    /^stories\/generated\/.*\.stories\.tsx$/.test(file),
+  );
+  return [
+    [
+      {
+        name: 'promises',
+        script: 'test:unit',
+        args: ['tests/content', 'tests/claims'],
+        help: 'A failure names the promise or the claim, and what to do about it.',
+      },
+      build,
+      { ...definitions, args: [...definitions.args, '--since', base] },
+      templates,
+      generated,
+      {
+        name: 'format',
+        script: 'format:content',
+        help: '"npm run format" corrects it; the studio writes it so.',
+      },
+    ],
+    [contentPages, ...(changedStories.length > 0 ? [{ ...stories, args: changedStories }] : [])],
+  ];
+};
+
+const change = findChange(root, process.env.CHECK_BASE);
+const isContent = args.includes(CONTENT) || (args.includes(BY_CHANGE) && isContentAlone(change));
+if (args.includes(BY_CHANGE)) console.log(describeChange());
+const groups = isContent ? createContentGroups(change ?? { base: 'HEAD', files: [] }) : allGroups;
 const checkNames = groups.flat().map(({ name }) => name);
-const ALL = '--all';
-const args = process.argv.slice(2);
-// The configurations of Vitest and Playwright read it.
-const testSelection = args.includes(ALL) ? 'all' : 'short';
 const requested = args
-  .filter((argument) => argument !== ALL)
+  .filter((argument) => !argument.startsWith('--'))
   .map((name) => (name === 'deadcode' ? 'dead code' : name));
 const unknown = requested.filter((name) => !checkNames.includes(name));
 if (unknown.length > 0) {
@@ -79,6 +150,15 @@ for (const group of groups) {
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+function describeChange() {
+  if (change === null) return 'All checks: git does not know where this change began.';
+  if (change.files.length === 0) return 'All checks: nothing has changed since the base.';
+  const other = change.files.find((file) => !isContentFile(file));
+  return other === undefined
+    ? `The checks of content: ${change.files.length} files changed, and all are content.`
+    : `All checks: ${other} is not content.`;
+}
 
 async function runSideBySide(checks) {
   const waiting = [...checks];

@@ -1,28 +1,46 @@
 import path from 'node:path';
-import { parseDefinition } from '../../funnel/definition/parse';
+import { parseDefinition, type ParseResult } from '../../funnel/definition/parse';
 import { compareSavedVersion } from '../verify/compare-saved-version';
 import { UsageError } from '../cli/cli-command';
+import { readRevision } from '../cli/commands/read-revision';
 import { describeMissingFile } from '../cli/describe-missing-file';
 import { versionFindingToDiagnostic, type Diagnostic } from '../wording/diagnostic';
 import type { FunnelFile } from '../wording/funnel-file';
 import { readFunnel } from './read-funnels';
 import { readCommittedText } from '../git/read-committed-text';
 
+function compareWithSaved(file: FunnelFile, saved: ParseResult): Diagnostic[] {
+  if (!saved.ok || !file.result.ok) return [];
+  return compareSavedVersion(saved.definition, file.result.definition).map((finding) =>
+    versionFindingToDiagnostic(finding, file),
+  );
+}
+
 /** Finds what definitions do to visits of their last commit. Without git, and for a new file: nothing. */
 export async function checkCommittedVersions(files: readonly FunnelFile[]): Promise<Diagnostic[]> {
   const found = await Promise.all(
     files.map(async (file) => {
-      if (!file.result.ok || !file.file.endsWith('.json')) return [];
+      if (!file.file.endsWith('.json')) return [];
       const text = await readCommittedText(file.file);
       if (text === null || text === file.text) return [];
-      const saved = parseDefinition(text, `HEAD:${file.displayName}`);
-      if (!saved.ok) return [];
-      return compareSavedVersion(saved.definition, file.result.definition).map((finding) =>
-        versionFindingToDiagnostic(finding, file),
-      );
+      return compareWithSaved(file, parseDefinition(text, `HEAD:${file.displayName}`));
     }),
   );
   return found.flat();
+}
+
+/** The same for visits of a revision. @throws UsageError where there is no such revision */
+export async function checkSinceRevision(
+  files: readonly FunnelFile[],
+  revision: string,
+  directory: string,
+): Promise<Diagnostic[]> {
+  const { versions } = await readRevision(revision, directory);
+  return files.flatMap((file) =>
+    versions
+      .filter((version) => version.file === file.displayName)
+      .flatMap(({ result }) => compareWithSaved(file, result)),
+  );
 }
 
 /** The same for visits of a file with an older version. @throws UsageError where it cannot be read */
@@ -38,8 +56,5 @@ export async function checkAgainstFile(
   if (saved === null)
     throw new UsageError(await describeMissingFile(name, path.resolve(directory, name)));
   if (!saved.result.ok) throw new UsageError(`${name} has errors. Check it first: check ${name}`);
-  if (!file.result.ok) return [];
-  return compareSavedVersion(saved.result.definition, file.result.definition).map((finding) =>
-    versionFindingToDiagnostic(finding, file),
-  );
+  return compareWithSaved(file, saved.result);
 }

@@ -85,6 +85,19 @@ describe('check and the saved version', () => {
     expect(missing.status).toBe(2);
   });
 
+  it('--since compares with a revision', async () => {
+    commit();
+    project.write('pay.funnel.json', buildFunnelSource('pay', optionGone));
+    commit();
+    expect(findVersionFindings((await check()).stdout)).toEqual([]);
+    const { stdout } = await check('--since', 'HEAD~1');
+    expect(stdout).toContain('migration/strands-visits');
+    const missing = await check('--since', 'nothing');
+    expect(missing.status).toBe(2);
+    const both = await check('--since', 'HEAD~1', '--against', 'funnels/pay.funnel.json');
+    expect(both.stderr).toContain('not both');
+  });
+
   it('--explain tells why', async () => {
     const { stdout } = await project.run(['check', '--explain', 'migration/strands-visits']);
     expect(stdout).toContain('in the middle of the saved version');

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'vitest';
 import { z } from 'zod';
 import type { FunnelDefinition } from '../../../src/funnel/definition/normalise';
 import { siteFunnels } from './load-funnel-definitions';
@@ -27,54 +26,42 @@ function readDepartedRows(): ReadonlySet<string> {
   return new Set(parsed.data.departures.map(({ row }) => row));
 }
 
-const readRows = (title: string): string[] => title.match(/\b[A-Z][A-Z\d]-\d\d\b/g) ?? [];
+const rowPattern = /\b[A-Z][A-Z\d]-\d\d\b/g;
 
 /**
  * Promises of the specification to visitors, which a change of content can break. A change that means
  * to says so in `funnels/departures.json`, where those who review it read why.
+ * @param departedRows rows of the ledger that a change means to break
  */
-export function createPromises() {
-  const departedRows = readDepartedRows();
+export function createPromises(departedRows: ReadonlySet<string> = readDepartedRows()) {
   const brokenRows = new Set<string>();
 
-  /** @param title begins with the rows of the ledger */
-  function promise(title: string, check: () => void): void {
-    it(title, () => {
+  /** @returns the body of a test whose title begins with rows of the ledger */
+  const promised =
+    (check: () => void) =>
+    ({ task: { name } }: { task: { name: string } }): void => {
       try {
         check();
       } catch (error) {
-        const rows = readRows(title);
+        const rows = name.match(rowPattern) ?? [];
         for (const row of rows) brokenRows.add(row);
         if (rows.some((row) => departedRows.has(row))) return;
         throw new Error(
-          `The specification promises: ${title}\nKeep the promise, or add to the list of ${departuresFile}: { "row": "${rows[0] ?? ''}", "because": "why visitors are better off" }`,
+          `The specification promises: ${name}\nKeep the promise, or add to the list of ${departuresFile}: { "row": "${rows[0] ?? ''}", "because": "why visitors are better off" }`,
           { cause: error },
         );
       }
-    });
-  }
+    };
 
   return {
-    promise,
-    /** The promises of one funnel. @param rows those that end with it */
-    describeFunnel(id: string, rows: string, tests: (funnel: FunnelDefinition) => void): void {
-      describe(id, () => {
-        if (existsSync(join(root, siteFolder, `${id}.funnel.json`))) tests(siteFunnels.load(id));
-        else
-          promise(`${rows} there is the funnel ${id}`, () => {
-            throw new Error(`${siteFolder}/${id}.funnel.json is not there.`);
-          });
-      });
+    promised,
+    /** A funnel with promises. @param rows those that end with it @throws where it is not there */
+    loadFunnel(id: string, rows: string): FunnelDefinition {
+      if (!existsSync(join(root, siteFolder, `${id}.funnel.json`)))
+        throw new Error(`The specification promises the funnel ${id} (${rows}). Write it again.`);
+      return siteFunnels.load(id);
     },
-    /** Comes last: a promise that holds again is no departure. */
-    describeDepartures(): void {
-      it('each row of the departures is a promise that does not hold', () => {
-        const kept = [...departedRows].filter((row) => !brokenRows.has(row));
-        if (kept.length > 0)
-          throw new Error(
-            `${kept.join(', ')}: these hold. Remove their lines from ${departuresFile}.`,
-          );
-      });
-    },
+    /** Rows of the file whose promises all hold. They are known after the tests of all promises. */
+    findUnbrokenDepartures: (): string[] => [...departedRows].filter((row) => !brokenRows.has(row)),
   };
 }

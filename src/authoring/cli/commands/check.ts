@@ -1,7 +1,12 @@
 import { compareIssuePosition } from '../../../funnel/definition/issues/issue';
 import { checkFunnels } from '../../files/check-funnels';
-import { checkAgainstFile, checkCommittedVersions } from '../../files/check-saved-versions';
-import { isError } from '../../wording/diagnostic';
+import {
+  checkAgainstFile,
+  checkCommittedVersions,
+  checkSinceRevision,
+} from '../../files/check-saved-versions';
+import { isError, type Diagnostic } from '../../wording/diagnostic';
+import type { FunnelFile } from '../../wording/funnel-file';
 import { UsageError, type CliCommand } from '../cli-command';
 import { findFunnels } from '../../files/find-funnels';
 import { reportFormats, formatReport, type ReportFormat } from '../format-report';
@@ -24,6 +29,21 @@ function parseMaxWarnings(value: string | boolean | undefined): number {
   return Number(value);
 }
 
+/** Compares with the file, the revision or the last commit, whichever is asked for. */
+function checkSavedVersions(
+  selected: readonly FunnelFile[],
+  { against, since }: Readonly<Record<string, string | boolean | undefined>>,
+  directory: string,
+): Promise<Diagnostic[]> {
+  if (typeof against === 'string') {
+    if (since !== undefined) throw new UsageError('Give --against or --since, not both.');
+    return checkAgainstFile(selected, against, directory);
+  }
+  return typeof since === 'string'
+    ? checkSinceRevision(selected, since, directory)
+    : checkCommittedVersions(selected);
+}
+
 export const checkCommand: CliCommand = {
   summary: 'finds errors of definitions: in what they contain and in how they play',
   usage: '[ID|FILE…]',
@@ -39,6 +59,11 @@ export const checkCommand: CliCommand = {
       type: 'string',
       valueName: 'FILE',
       description: 'compare stored visits with this version, not with the last commit',
+    },
+    since: {
+      type: 'string',
+      valueName: 'REV',
+      description: 'compare stored visits with this revision, not with the last commit',
     },
     'max-warnings': { type: 'string', valueName: 'N', description: 'fail on more warnings than N' },
     explain: {
@@ -57,11 +82,7 @@ export const checkCommand: CliCommand = {
     const { selected, loaded, siteFunnels } = await findFunnels(positionals, terminal.directory);
     const watch = createWatch('check', values['budget'], terminal);
     const checked = checkFunnels(selected, loaded, siteFunnels, watch);
-    const { against } = values;
-    const versionDiagnostics =
-      typeof against === 'string'
-        ? await checkAgainstFile(selected, against, terminal.directory)
-        : await checkCommittedVersions(selected);
+    const versionDiagnostics = await checkSavedVersions(selected, values, terminal.directory);
     const { coverage, patterns } = checked;
     const diagnostics = selected.flatMap(({ displayName }) =>
       [...checked.diagnostics, ...versionDiagnostics]
