@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { quizFolder } from '../tests/support/funnels/load-funnel-definitions';
+import { quizFolder } from '../tests/support/funnels/quiz-folder';
 import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import { completeSteps } from '../tests/support/browser/journey-driver';
 import { buildOtherSite, type OtherSite } from './support/build-other-site';
