@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readKey } from '../shared/text/json';
 import { findDuration } from './cli/time-budget';
 
 /** What a command may take beyond its budget: to start, to end by itself, and to print. */
@@ -10,6 +11,15 @@ export function findBudget(args: readonly string[]): number | null {
   const [, joined] = args[at]?.split('=', 2) ?? [];
   const text = at === -1 ? undefined : (joined ?? args[at + 1]);
   return text === undefined ? null : findDuration(text);
+}
+
+/** The funnel that a command line names; null where it names none, or several. */
+function findOnlyFunnel([, ...args]: readonly string[]): string | null {
+  const names = args.slice(
+    0,
+    args.findIndex((argument) => argument.startsWith('-')),
+  );
+  return names.length === 1 ? (names[0] ?? null) : null;
 }
 
 /**
@@ -28,6 +38,11 @@ export function endInTime(
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     let wasEnded = false;
+    let worksOn = findOnlyFunnel(args);
+    child.on('message', (message) => {
+      const file = readKey(message, 'file');
+      if (typeof file === 'string') worksOn = file;
+    });
     const end = (): void => {
       wasEnded = true;
       child.kill('SIGKILL');
@@ -42,7 +57,7 @@ export function endInTime(
       clearTimeout(timer);
       if (wasEnded)
         say(
-          `The budget is over, and the ${args[0] ?? 'command'} did not end by itself: it was stopped and says nothing of its results. Give it more time, or check one funnel at a time: npm run funnel -- check ID --budget 20s`,
+          `The budget is over, and the ${args[0] ?? 'command'} did not end by itself${worksOn === null ? '' : ` while it worked on ${worksOn}`}: it was stopped and says nothing of its results. Give it more time, or check one funnel at a time: npm run funnel -- check ID --budget 20s`,
         );
       resolve(code ?? 1);
     });
@@ -51,3 +66,6 @@ export function endInTime(
 
 /** Whether this process is the one that may be ended. */
 export const canBeEnded = (): boolean => process.send !== undefined;
+
+/** Tells the process that may end this one which file is worked on. */
+export const tellFile = (file: string): void => void process.send?.({ file });

@@ -1,6 +1,6 @@
 import { clearLine, cursorTo } from 'node:readline';
 import { runFunnelCommand } from './run-funnel-command';
-import { canBeEnded, endInTime, findBudget } from '../end-in-time';
+import { canBeEnded, endInTime, findBudget, tellFile } from '../end-in-time';
 import { createLineReader } from './line-reader';
 
 const noColour = process.env['NO_COLOR'];
@@ -26,6 +26,7 @@ async function runHere(): Promise<number> {
     err: (text) => console.error(text),
     hasColour: process.stdout.isTTY && (noColour === undefined || noColour === ''),
     ...(process.stderr.isTTY && { showProgress: showLineOnTerminal }),
+    ...(canBeEnded() && { workOn: tellFile }),
     prompt: lineReader.prompt,
   });
   lineReader.close();

@@ -48,12 +48,12 @@ const formatProgress = ({ what, done, of }: Progress, name: string, seconds: num
 export function createWatch(
   name: string,
   budget: string | boolean | undefined,
-  terminal: Pick<Terminal, 'showProgress'>,
+  terminal: Pick<Terminal, 'showProgress' | 'workOn'>,
   now: () => number = () => performance.now(),
 ): Required<Watch> & { finish: () => void } {
   const start = now();
   const endsAt = typeof budget === 'string' ? start + parseDuration(budget) : Infinity;
-  const { showProgress } = terminal;
+  const { showProgress, workOn } = terminal;
   let drawnAt = start;
   return {
     isOutOfTime: () => endsAt !== Infinity && now() >= endsAt,
@@ -62,6 +62,7 @@ export function createWatch(
       drawnAt = now();
       showProgress(formatProgress(progress, name, (drawnAt - start) / 1000));
     },
+    onFile: (file) => workOn?.(file),
     finish: () => showProgress?.(null),
   };
 }

@@ -66,6 +66,7 @@ export function checkFunnels(
   const diagnostics = files.flatMap((file) => {
     const { result, displayName } = file;
     if (!result.ok) return result.issues.map(toDiagnostic);
+    watch?.onFile?.(displayName);
     const proof = prove(result.definition, watched(watch));
     const { findings, exhaustive, share, leftOut } = proof;
     coverage.push({ file: displayName, exhaustive, share, leftOut });

@@ -12,6 +12,8 @@ export interface Watch {
   isOutOfTime?: () => boolean;
   /** Called often: the receiver decides how much of it is shown. */
   onProgress?: (progress: Progress) => void;
+  /** Called before the definition of a file is explored. */
+  onFile?: (file: string) => void;
 }
 
 export interface ExplorationLimits extends Watch {

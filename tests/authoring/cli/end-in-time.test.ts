@@ -5,6 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkFunnels } from '../../../src/authoring/files/check-funnels';
+import { readFunnel } from '../../../src/authoring/files/read-funnels';
 import { endInTime, findBudget } from '../../../src/authoring/end-in-time';
 import { worstDefinitions } from '../../support/authoring/worst-definitions';
 
@@ -40,6 +42,35 @@ describe('a command with a budget', () => {
     expect(said).toEqual([
       expect.stringContaining('the check did not end by itself: it was stopped') as string,
     ]);
+  });
+
+  it('names the file that it worked on when it was ended', async () => {
+    const script = path.join(folder, 'told.mjs');
+    await writeFile(
+      script,
+      "process.send({ file: 'funnels/a.funnel.json' }); process.send({ file: 'funnels/b.funnel.json' }); for (;;);",
+    );
+    const said: string[] = [];
+    await endInTime(script, ['check'], 1000, (sentence) => said.push(sentence));
+    expect(said.join()).toContain('by itself while it worked on funnels/b.funnel.json: it was');
+  });
+
+  it('names the only funnel of the command line where it was not told more', async () => {
+    const script = path.join(folder, 'endless.mjs');
+    const said: string[] = [];
+    const say = (sentence: string) => void said.push(sentence);
+    await endInTime(script, ['census', 'wide', '--budget', '1s'], 100, say);
+    await endInTime(script, ['check', 'a', 'b', '--budget', '1s'], 100, say);
+    expect(said[0]).toContain('by itself while it worked on wide: it was');
+    expect(said[1]).toContain('the check did not end by itself: it was');
+  });
+
+  it('hears from a check which file is explored', async () => {
+    const told: string[] = [];
+    const file = await readFunnel(path.join(root, 'funnels/job-alert.funnel.json'), 'alert');
+    if (file === null) throw new Error('The file is missing.');
+    checkFunnels([file], [file], [file], { onFile: (name) => told.push(name) });
+    expect(told).toEqual(['alert']);
   });
 
   it('hands on how it ended by itself', async () => {
