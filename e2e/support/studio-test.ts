@@ -18,6 +18,8 @@ const root = process.cwd();
 export interface StudioFixture {
   /** The address of the studio. */
   address: string;
+  /** The folder of the definitions. */
+  folder: string;
   /** Writes a definition into the folder, as another program does. */
   write: (name: string, text: string) => Promise<void>;
   read: (name: string) => Promise<string>;
@@ -76,6 +78,7 @@ export const test = base.extend<{ studio: StudioFixture }, { studioBuild: string
     };
     await use({
       address,
+      folder,
       write: (name, text) => writeFile(join(folder, name), text),
       read: (name) => readFile(join(folder, name), 'utf8'),
       remove: (name) => rm(join(folder, name)),

@@ -23,7 +23,8 @@ export function parseProposalBranch(name: string): ProposalBranch | null {
 export const parseCommitHash = (text: string): string | null =>
   /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text) ? text : null;
 
-const maxSlugLength = 60;
+/** A number may follow it in the name of a branch. */
+const maxSlugLength = 55;
 
 /** A slug that says a title in small Latin letters and digits: "New price: 9 €" becomes `new-price-9`. */
 export function createSlug(title: string): string {

@@ -37,7 +37,7 @@ export interface StoryFailure {
 }
 
 /** Formats the generated files of one funnel. */
-async function buildFunnelFiles(
+export async function buildStoryFiles(
   definition: FunnelDefinition,
   source: string,
   { root, folder }: { root: string; folder: string },
@@ -62,7 +62,7 @@ async function buildFiles(definitions: string, folders: { root: string; folder: 
       failures.push({ file, issues: result.issues, unreachedSteps: [] });
       continue;
     }
-    const built = await buildFunnelFiles(result.definition, file, folders);
+    const built = await buildStoryFiles(result.definition, file, folders);
     for (const [name, text] of built.files) files.set(name, text);
     const { unreachedSteps } = built;
     if (unreachedSteps.length > 0) failures.push({ file, issues: [], unreachedSteps });

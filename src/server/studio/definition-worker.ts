@@ -6,20 +6,34 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { UsageError } from '../../authoring/cli/cli-command';
+import { comparePair } from '../../authoring/comparison/compare-pair';
+import { formatComparison } from '../../authoring/comparison/format-comparison';
+import { buildStoryFiles } from '../../authoring/stories/update-stories';
+import { findPictureUses } from '../../authoring/wording/picture-uses';
+import { parseDefinition } from '../../funnel/definition/parse';
 import type { FunnelFile } from '../../authoring/wording/funnel-file';
 import { addMedia, isFunnelFile, readFunnel } from '../../authoring/files/read-funnels';
 import { draftFunnel, type FunnelStart } from '../../authoring/templates/draft-funnel';
 import type { FunnelSource } from '../../funnel/definition/funnel-schema';
 import type { NewFunnelRequest } from '../../authoring/studio/api/api-protocol';
 import { createEntry } from './list-funnels';
-import type { Draft, WorkerMessage, WorkerRequest } from './worker-protocol';
+import type {
+  ComparedTexts,
+  DefinitionParts,
+  Draft,
+  WorkerMessage,
+  WorkerRequest,
+} from './worker-protocol';
 
 /** A worker has one server, so its messages name no origin. */
 const post = parentPort?.postMessage.bind(parentPort);
 const send = (message: WorkerMessage): void => post?.(message);
 
+/** A request about the definitions of a folder. */
+type FolderRequest = Extract<WorkerRequest, { directory: string }>;
+
 /** Reads the definitions one after the other, so that the server knows which takes long. */
-async function readFiles({ directory, root, skipped }: WorkerRequest): Promise<FunnelFile[]> {
+async function readFiles({ directory, root, skipped }: FolderRequest): Promise<FunnelFile[]> {
   const names = (await readdir(directory).catch(() => []))
     .filter((name) => isFunnelFile(name) && !skipped.includes(name))
     .sort();
@@ -47,7 +61,7 @@ function findStart(
     : null;
 }
 
-async function draft(request: WorkerRequest, newFunnel: NewFunnelRequest): Promise<Draft> {
+async function draft(request: FolderRequest, newFunnel: NewFunnelRequest): Promise<Draft> {
   const files = await readFiles(request);
   const start = findStart(newFunnel, files);
   if (start === null) return { refusal: 'start' };
@@ -65,7 +79,36 @@ async function draft(request: WorkerRequest, newFunnel: NewFunnelRequest): Promi
   }
 }
 
+/** An author waits for it. A comparison that ends early says what it left out. */
+const compareMs = 20_000;
+
+async function compare(
+  { name, before, after, against }: ComparedTexts,
+  root: string,
+): Promise<DefinitionParts | null> {
+  const read = (text: string) => ({ result: parseDefinition(text, name) });
+  const [earlier, now] = [before === null ? null : read(before), read(after)];
+  if (!now.result.ok) return null;
+  const { definition } = now.result;
+  send({ type: 'began', name });
+  const endsAt = performance.now() + compareMs;
+  const pair = { id: definition.id, before: earlier, after: now };
+  const isOutOfTime = (): boolean => performance.now() >= endsAt;
+  const comparison = comparePair(pair, { isOutOfTime });
+  send({ type: 'began', name });
+  const { files } = await buildStoryFiles(definition, `funnels/${name}`, { root, folder: '' });
+  return {
+    difference: formatComparison(comparison, against, false),
+    stories: files,
+    pictures: findPictureUses(definition).map(({ file }) => file),
+  };
+}
+
 async function respond(request: WorkerRequest): Promise<void> {
+  if (request.type === 'compare') {
+    send({ type: 'compared', parts: await compare(request.texts, request.root) });
+    return;
+  }
   if (request.type === 'draft') {
     send({ type: 'drafted', draft: await draft(request, request.newFunnel) });
     return;

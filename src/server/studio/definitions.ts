@@ -8,6 +8,8 @@ import type { FunnelList, NewFunnelRequest } from '../../authoring/studio/api/ap
 import { createSkippedEntry, nameFolder } from './list-funnels';
 import { serverMessages } from './server-messages';
 import type {
+  ComparedTexts,
+  DefinitionParts,
   Draft,
   SkippedFile,
   WorkerMessage,
@@ -30,6 +32,8 @@ export interface DefinitionsOptions {
 const defaultLimitMs = 10_000;
 /** A busy machine may take this time to load the worker, and what runs TypeScript in it. */
 const startMs = 60_000;
+/** Stories of a funnel with 300 questions take some ten seconds; a comparison ends itself before. */
+const compareLimitMs = 60_000;
 
 /** What came of a request: the response, or the file that the worker had begun with. */
 type Outcome = WorkerResponse | { type: 'stopped'; why: 'silent' | 'ended'; name: string | null };
@@ -68,14 +72,14 @@ export function createDefinitions({
   }
 
   /** Sends a request. The worker has stopped where it sends nothing for too long. */
-  function sendOnce(request: WorkerRequest): Promise<Outcome> {
+  function sendOnce(request: WorkerRequest, silenceMs = limitMs): Promise<Outcome> {
     const isNew = worker === null;
     const current = (worker ??= startWorker());
     return new Promise((resolve) => {
       let name: string | null = null;
       let timer = setTimeout(
         () => finish({ type: 'stopped', why: 'silent', name }),
-        isNew ? startMs : limitMs,
+        isNew ? startMs : silenceMs,
       );
       const finish = (outcome: Outcome): void => {
         clearTimeout(timer);
@@ -87,7 +91,7 @@ export function createDefinitions({
         if (message.type !== 'began' && message.type !== 'ready') return finish(message);
         if (message.type === 'began') name = message.name;
         clearTimeout(timer);
-        timer = setTimeout(() => finish({ type: 'stopped', why: 'silent', name }), limitMs);
+        timer = setTimeout(() => finish({ type: 'stopped', why: 'silent', name }), silenceMs);
       };
       const handleExit = (): void => finish({ type: 'stopped', why: 'ended', name });
       current.on('message', handleMessage);
@@ -185,8 +189,21 @@ export function createDefinitions({
     return original === undefined ? response.draft : { refusal: { message: original.problem } };
   }
 
+  /** What belongs to a text. @returns null where the text has errors */
+  async function compare(
+    texts: ComparedTexts,
+  ): Promise<DefinitionParts | null | { refusal: string }> {
+    const outcome = await sendOnce({ type: 'compare', texts, root }, compareLimitMs);
+    if (outcome.type === 'compared') return outcome.parts;
+    if (outcome.type !== 'stopped')
+      throw new Error(outcome.type === 'failed' ? outcome.message : outcome.type);
+    await end();
+    return { refusal: serverMessages.tookTooLong(texts.name) };
+  }
+
   return {
     list: () => inTurn(list),
+    compare: (texts: ComparedTexts) => inTurn(() => compare(texts)),
     draft: (newFunnel: NewFunnelRequest) => inTurn(() => draft(newFunnel)),
     stop: end,
   };

@@ -20,6 +20,30 @@ export const serverMessages = {
     `Another studio is saving ${name}, so it was not saved. Save again. If no other studio runs, delete ${lock}.`,
   folderTaken: (folder: string, pid: number, port: number | undefined, lock: string) =>
     `Another studio has ${folder} open${port === undefined ? '' : `: http://localhost:${String(port)}/studio`} (process ${String(pid)}). Use that one, or stop it and start this one again. If no studio runs, delete ${lock}.`,
+  gitIsMissing:
+    'git is not installed on this machine, so nothing can be proposed. Your text stays here. Install git, then try again.',
+  noRepository:
+    'The folder of the definitions is not in a git repository, so nothing can be proposed. Your text stays here.',
+  noRemote:
+    'This repository has no remote that changes are proposed to. Your text stays here. Add the one of your host: git remote add origin ADDRESS',
+  noAuthor:
+    'git does not know your name, which stands in a proposal. Your text stays here. Say it once: git config --global user.name "Ada", and user.email',
+  noMain: 'The remote has no main branch yet. Your text stays here. Push one first.',
+  hostUnreachable:
+    'The host of the repository was not reached, so nothing was proposed. Your text stays here. Look at the network, then try again.',
+  noRightToRead:
+    'The host of the repository does not let you in, so nothing was proposed. Your text stays here. Sign in with git, or ask for the right to read.',
+  noRightToPush:
+    'You may not push to this repository, so nothing was proposed. Your text stays here. Ask an owner for the right to write.',
+  pushRefused:
+    'The host or a hook has refused the proposal, so nothing was proposed. Your text stays here. It says:',
+  proposalMoved:
+    'The funnel or its proposals have changed meanwhile. Nothing was proposed. Read the change once more.',
+  commitFailed: 'git could not make the commit, so nothing was proposed. Your text stays here.',
+  noBranchName: 'This file cannot name a branch. Its id has letters, digits and hyphens.',
+  hasErrors: 'The definition has errors. Correct them, then propose it.',
+  nothingToPropose: (where: string) =>
+    `${where} has this text already. There is nothing to propose.`,
 } as const;
 
 /** An answer in words to an error of the system. */

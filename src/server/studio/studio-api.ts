@@ -9,6 +9,8 @@ import {
 import { createDefinitions } from './definitions';
 import { createFunnelFiles, isWritableName, type Expectation } from './funnel-files';
 import { createPictureFiles } from './picture-files';
+import { parsePlanRequest, parseProposeRequest } from './proposals/parse-requests';
+import { createProposals, type ProposalRefusal } from './proposals/propose';
 import { checkApiRequest } from './request-check';
 import { describeSystemError } from './server-messages';
 
@@ -85,6 +87,7 @@ interface Folders {
   definitions: ReturnType<typeof createDefinitions>;
   files: ReturnType<typeof createFunnelFiles>;
   pictures: ReturnType<typeof createPictureFiles>;
+  proposals: ReturnType<typeof createProposals>;
 }
 
 /** @param name the file that the address names; empty where it names none */
@@ -165,6 +168,29 @@ const addPicture: Handler = async ({ pictures }, request, name) => {
   return { status: result.status === 'added' ? 201 : 204 };
 };
 
+/** What came of a proposal, or why nothing did. */
+function answerProposal(result: object | ProposalRefusal): ApiResponse {
+  if (!('refusal' in result)) return { status: 200, body: result };
+  return problem(result.isStale === true ? 412 : 409, result.refusal);
+}
+
+const planProposal: Handler = async ({ proposals }, request, name) => {
+  const body = await readText(request);
+  if (typeof body !== 'string') return body;
+  const asked = parsePlanRequest(body);
+  if (asked === null) return problem(400, 'A plan has a text, and the tags of what is merged.');
+  return answerProposal(await proposals.plan(name, asked));
+};
+
+const propose: Handler = async ({ proposals }, request, name) => {
+  const body = await readText(request);
+  if (typeof body !== 'string') return body;
+  const asked = parseProposeRequest(body);
+  if (asked === null)
+    return problem(400, 'A proposal has a title of 100 characters at most, and a reason of 5,000.');
+  return answerProposal(await proposals.propose(name, asked));
+};
+
 interface Route {
   methods: ReadonlyMap<string, Handler>;
   /** Why a name is not served, whatever the method. */
@@ -175,6 +201,8 @@ const refuseOtherFiles = (name: string): ApiResponse | null =>
   isWritableName(name)
     ? null
     : problem(403, 'Only NAME.funnel.json in the folder of the definitions is read and saved.');
+
+const nothingToList: Route = { methods: new Map() };
 
 /** The addresses of the API: a collection, and what it holds by name. */
 const routes: Readonly<Record<string, Record<'all' | 'one', Route> | undefined>> = {
@@ -197,6 +225,16 @@ const routes: Readonly<Record<string, Record<'all' | 'one', Route> | undefined>>
     all: { methods: new Map([['GET', listPictures]]) },
     one: { methods: new Map([['PUT', addPicture]]) },
   },
+  proposals: {
+    all: nothingToList,
+    one: {
+      methods: new Map([
+        ['POST', planProposal],
+        ['PUT', propose],
+      ]),
+      refuseName: refuseOtherFiles,
+    },
+  },
 };
 
 /** @param pathname as the request spells it: an encoded spelling is unknown */
@@ -215,7 +253,8 @@ async function answer(
   pathname: string,
 ): Promise<ApiResponse> {
   const found = findRoute(pathname);
-  if (found === null) return problem(404, 'There is no such address.');
+  if (found === null || found.route.methods.size === 0)
+    return problem(404, 'There is no such address.');
   const { route, name } = found;
   const refusal = route.refuseName?.(name) ?? null;
   if (refusal !== null) return refusal;
@@ -238,10 +277,12 @@ function describeFailure(error: unknown): ApiResponse {
 
 /** The API that reads and writes the definitions of a folder, for the page of this server alone. */
 export function createStudioApi({ directory, root, token, runsTypeScript }: StudioApiOptions) {
+  const definitions = createDefinitions({ directory, root, runsTypeScript });
   const folders: Folders = {
-    definitions: createDefinitions({ directory, root, runsTypeScript }),
+    definitions,
     files: createFunnelFiles(directory),
     pictures: createPictureFiles(directory),
+    proposals: createProposals(directory, definitions.compare),
   };
   return {
     stop: folders.definitions.stop,

@@ -14,9 +14,31 @@ interface Folder {
   skipped: readonly string[];
 }
 
+/** Two texts of a definition. */
+export interface ComparedTexts {
+  name: string;
+  /** Null where the funnel is new. */
+  before: string | null;
+  after: string;
+  /** What the text calls the version before: `origin/main`. */
+  against: string;
+}
+
+/** What belongs to a text: how it differs, and what is generated from it. */
+export interface DefinitionParts {
+  /** What the command `diff` prints. */
+  difference: string;
+  /** The generated stories and maps, by the names of their files. */
+  stories: readonly (readonly [name: string, text: string])[];
+  /** The names of its pictures. */
+  pictures: readonly string[];
+}
+
 /** What the server requests of its worker, one at a time. */
 export type WorkerRequest =
-  ({ type: 'list' } & Folder) | ({ type: 'draft'; newFunnel: NewFunnelRequest } & Folder);
+  | ({ type: 'list' } & Folder)
+  | ({ type: 'draft'; newFunnel: NewFunnelRequest } & Folder)
+  | { type: 'compare'; texts: ComparedTexts; root: string };
 
 /** How the text of a new funnel came about. */
 export type Draft = { text: string } | { refusal: 'start' | { message: string } };
@@ -31,6 +53,8 @@ export type WorkerProgress =
 export type WorkerResponse =
   | { type: 'listed'; funnels: FunnelEntry[] }
   | { type: 'drafted'; draft: Draft }
+  /** Null where the text has errors. */
+  | { type: 'compared'; parts: DefinitionParts | null }
   | { type: 'failed'; message: string };
 
 export type WorkerMessage = WorkerProgress | WorkerResponse;

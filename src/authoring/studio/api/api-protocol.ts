@@ -61,3 +61,72 @@ export interface NewFunnelRequest {
 export interface ApiProblem {
   message: string;
 }
+
+/** A text of a file with its tag. */
+export interface FileText {
+  text: string;
+  etag: string;
+}
+
+/** What the page asks before it proposes a text. */
+export interface PlanRequest {
+  text: string;
+  /** The tags of texts of others that are merged into it. */
+  merged: readonly string[];
+}
+
+/** A proposal that somebody has made of a funnel. */
+export interface NamedProposal {
+  branch: string;
+  title: string;
+  author: string;
+  /** An ISO date. */
+  at: string;
+}
+
+/** What a proposal would be. */
+export type ProposalPlan =
+  /** `main` has the text already. */
+  | { status: 'same'; onto: string }
+  /** `main`, or somebody in the author's own proposal, has changed the funnel. */
+  | { status: 'merge'; base: string; theirs: FileText; by: 'main' | 'proposal' }
+  | {
+      status: 'ready';
+      /** What it is proposed for: `origin/main`. */
+      onto: string;
+      /** What the command `diff` prints of both versions. */
+      difference: string;
+      /** The files that the commit changes, as seen from the root of the repository. */
+      files: readonly string[];
+      /** What has to be the same when it is proposed. */
+      seen: SeenState;
+      /** The proposal of this author that it is added to. */
+      own: NamedProposal | null;
+      /** Proposals of others for the same funnel. */
+      others: readonly NamedProposal[];
+    };
+
+/** The repository as the author saw it. */
+export interface SeenState {
+  /** The tag of the file on `main`; null where it has none. */
+  main: string | null;
+  /** The newest commit of the author's own proposal. */
+  tip: string | null;
+}
+
+/** A text to propose. */
+export interface ProposeRequest {
+  text: string;
+  title: string;
+  reason: string;
+  seen: SeenState;
+}
+
+/** A proposal that the host has. */
+export interface Proposed {
+  branch: string;
+  /** It was added to a proposal that was there. */
+  isAdded: boolean;
+  /** The addresses that the host printed; http and https alone. */
+  addresses: readonly string[];
+}

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import type { FunnelEntry } from '../api/api-protocol';
+import type { FileText, FunnelEntry } from '../api/api-protocol';
 import { createFunnelDocument, type FunnelDocument } from '../document/funnel-document';
 import { keepDraft, readDraft, removeDraft } from './drafts';
-import { type FileText, listFunnels, readChange } from './studio-client';
+import { listFunnels, readChange } from './studio-client';
 
 /** A funnel that is open, and what is known of its file. */
 export interface OpenFunnel {

@@ -2,8 +2,13 @@ import type { NamedPicture } from '../../wording/funnel-file';
 import {
   API_PATH,
   type ApiProblem,
+  type FileText,
   type FunnelList,
   type NewFunnelRequest,
+  type PlanRequest,
+  type ProposalPlan,
+  type Proposed,
+  type ProposeRequest,
   TOKEN_META,
 } from '../api/api-protocol';
 
@@ -12,12 +17,6 @@ export type ClientResult<Value> =
   | { ok: true; value: Value }
   /** `gone`: the server does not answer. `missing`: there is no such file. */
   | { ok: false; reason: 'gone' | 'stale' | 'missing' | 'refused'; message: string };
-
-/** A text with the tag that a later save names. */
-export interface FileText {
-  text: string;
-  etag: string;
-}
 
 const goneMessage =
   'The server of the studio does not answer. Start it again with "npm run studio"; your text stays here.';
@@ -120,4 +119,26 @@ export async function createFunnel(
   const response = await request('/funnels', { method: 'POST', body: JSON.stringify(asked) });
   if (response?.ok !== true) return toProblem(response);
   return { ok: true, value: (await response.json()) as { name: string } }; // of our own server
+}
+
+/** What a proposal of a text would be. */
+export async function planProposal(
+  name: string,
+  asked: PlanRequest,
+): Promise<ClientResult<ProposalPlan>> {
+  const body = JSON.stringify(asked);
+  const response = await request(`/proposals/${name}`, { method: 'POST', body });
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as ProposalPlan }; // of our own server
+}
+
+/** Proposes a text as it stands. */
+export async function proposeText(
+  name: string,
+  asked: ProposeRequest,
+): Promise<ClientResult<Proposed>> {
+  const body = JSON.stringify(asked);
+  const response = await request(`/proposals/${name}`, { method: 'PUT', body });
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as Proposed }; // of our own server
 }

@@ -79,48 +79,39 @@ function Conflict({
   );
 }
 
+/** Lets the author choose one of two versions that cannot be merged. */
+export function VersionChoice({ words, onTake }: { words: string; onTake: (side: Side) => void }) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm">{words}</p>
+      <SheetFooter>
+        <Button size="small" variant="secondary" onClick={() => onTake('theirs')}>
+          Take theirs
+        </Button>
+        <Button size="small" onClick={() => onTake('mine')}>
+          Keep yours
+        </Button>
+      </SheetFooter>
+    </div>
+  );
+}
+
 /** Lets the author choose where both versions changed the same part. */
-export function ConflictForm({
-  open,
-  outcome,
-  onMerged,
+export function ConflictChoices({
+  words,
+  conflicts,
+  onMerge,
 }: {
-  open: OpenFunnel;
-  outcome: Extract<SaveOutcome, { status: 'conflicts' | 'unmergeable' }>;
-  onMerged: (outcome: SaveOutcome) => void;
+  words: string;
+  conflicts: readonly MergeConflict[];
+  onMerge: (sides: Readonly<Record<string, Side>>) => void;
 }) {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
-  const { theirs } = outcome;
-  if (outcome.status === 'unmergeable') {
-    const take = (side: Side): void => {
-      takeSide(open, theirs, side);
-      onMerged({ status: 'merged', theirs });
-    };
-    return (
-      <div className="grid gap-4">
-        <p className="text-sm">
-          The file has changed since you opened it, and one of the two versions is not valid JSON.
-          Choose a version. Undo brings back the other.
-        </p>
-        <SheetFooter>
-          <Button size="small" variant="secondary" onClick={() => take('theirs')}>
-            Take theirs
-          </Button>
-          <Button size="small" onClick={() => take('mine')}>
-            Keep yours
-          </Button>
-        </SheetFooter>
-      </div>
-    );
-  }
   return (
     <div className="grid gap-5">
-      <p className="text-sm">
-        The file has changed since you opened it. These parts differ in both versions; all other
-        changes are merged.
-      </p>
-      <ul className="grid gap-4 [&_button]:scroll-mb-24">
-        {outcome.conflicts.map((conflict) => {
+      <p className="text-sm">{words}</p>
+      <ul className="grid gap-4 empty:hidden [&_button]:scroll-mb-24">
+        {conflicts.map((conflict) => {
           const key = getConflictKey(conflict);
           return (
             <Conflict
@@ -133,10 +124,40 @@ export function ConflictForm({
         })}
       </ul>
       <SheetFooter>
-        <Button size="small" onClick={() => onMerged(mergeWith(open, theirs, sides))}>
+        <Button size="small" onClick={() => onMerge(sides)}>
           Merge
         </Button>
       </SheetFooter>
     </div>
+  );
+}
+
+/** Merges the text with a file that has changed since it was opened. */
+export function ConflictForm({
+  open,
+  outcome,
+  onMerged,
+}: {
+  open: OpenFunnel;
+  outcome: Extract<SaveOutcome, { status: 'conflicts' | 'unmergeable' }>;
+  onMerged: (outcome: SaveOutcome) => void;
+}) {
+  const { theirs } = outcome;
+  if (outcome.status === 'unmergeable')
+    return (
+      <VersionChoice
+        words="The file has changed since you opened it, and one of the two versions is not valid JSON. Choose a version. Undo brings back the other."
+        onTake={(side) => {
+          takeSide(open, theirs, side);
+          onMerged({ status: 'merged', theirs });
+        }}
+      />
+    );
+  return (
+    <ConflictChoices
+      words="The file has changed since you opened it. These parts differ in both versions; all other changes are merged."
+      conflicts={outcome.conflicts}
+      onMerge={(sides) => onMerged(mergeWith(open, theirs, sides))}
+    />
   );
 }

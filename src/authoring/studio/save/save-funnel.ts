@@ -1,7 +1,8 @@
 import { findSmallestEdit } from '../../edit/text-edit';
 import { markSaved, type OpenFunnel, useOpenFunnel } from '../files/open-funnel';
-import { type FileText, readChange, saveText } from '../files/studio-client';
-import { mergeTexts } from './merge-texts';
+import type { FileText } from '../api/api-protocol';
+import { readChange, saveText } from '../files/studio-client';
+import { mergeTexts, type MergedText } from './merge-texts';
 import type { MergeConflict, Side } from './merge-values';
 
 /** How an attempt to save has ended. */
@@ -14,9 +15,22 @@ export type SaveOutcome =
   | { status: 'unmergeable'; theirs: FileText }
   | { status: 'failed'; message: string };
 
-function replaceText({ document: funnelDocument }: OpenFunnel, text: string, label: string): void {
+/** Replaces what differs, in one undo step. */
+export function replaceText(
+  { document: funnelDocument }: OpenFunnel,
+  text: string,
+  label: string,
+): void {
   funnelDocument.edit(findSmallestEdit(funnelDocument.getText(), text), label);
 }
+
+/** The document merged with a text of somebody else. Nothing is written. */
+export const mergeDocument = (
+  { document: funnelDocument }: OpenFunnel,
+  base: string,
+  theirs: FileText,
+  sides: Readonly<Record<string, Side>>,
+): MergedText => mergeTexts({ base, mine: funnelDocument.getText(), theirs: theirs.text }, sides);
 
 /** The file as it is now has a merged text beside it: the next save replaces exactly that file. */
 function adoptTheirs(open: OpenFunnel, theirs: FileText, text: string): void {
@@ -30,10 +44,7 @@ export function mergeWith(
   theirs: FileText,
   sides: Readonly<Record<string, Side>> | null,
 ): SaveOutcome {
-  const merged = mergeTexts(
-    { base: open.saved.text, mine: open.document.getText(), theirs: theirs.text },
-    sides ?? {},
-  );
+  const merged = mergeDocument(open, open.saved.text, theirs, sides ?? {});
   if (!merged.ok) return { status: 'unmergeable', theirs };
   if (merged.conflicts.length > 0 && sides === null)
     return { status: 'conflicts', theirs, conflicts: merged.conflicts };

@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react';
 import { useDocument } from '../document/use-document';
 import type { OpenFunnel } from '../files/open-funnel';
 import { SaveButton } from '../save/save-button';
+import { PublishMenu } from '../sheets/publish-menu';
 import { readString } from '../state/locate';
 import { type StudioState, useStudioStore } from '../state/studio-store';
 
@@ -69,6 +70,7 @@ export function TopBar({ open }: { open: OpenFunnel }) {
       <span className="hidden desk:block">
         <SchemeButton />
       </span>
+      {!isReadOnly && <PublishMenu open={open} />}
       {!isReadOnly && <SaveButton open={open} />}
     </header>
   );

@@ -1,0 +1,79 @@
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { chmod, writeFile } from 'node:fs/promises';
+import { git } from '../tests/support/git/test-repository';
+import { expectAccessible } from './support/expect-accessible';
+import { expect, type StudioFixture, test } from './support/studio-test';
+
+const FUNNEL = 'salary-check.funnel.json';
+const BRANCH = 'funnel/salary-check/a-warmer-title';
+
+/** Makes the folder of the studio a checkout, with a host that prints the address of a review. */
+async function connectToHost({ folder }: StudioFixture): Promise<string> {
+  const checkout = dirname(folder);
+  const host = join(checkout, 'host.git');
+  git(checkout, 'init', '--quiet', '--bare', '--initial-branch=main', host);
+  git(checkout, 'init', '--quiet', '--initial-branch=main');
+  git(checkout, 'config', 'user.name', 'Ada');
+  git(checkout, 'config', 'user.email', 'ada@example.org');
+  git(checkout, 'remote', 'add', 'origin', `file://${host}`);
+  git(checkout, 'add', 'funnels');
+  git(checkout, 'commit', '--quiet', '--message', 'Two funnels');
+  git(checkout, 'push', '--quiet', 'origin', 'main');
+  const hook = join(host, 'hooks/post-receive');
+  await writeFile(
+    hook,
+    '#!/bin/sh\necho "  https://host.example/review/1 <b>javascript:x</b>" >&2\n',
+  );
+  await chmod(hook, 0o755);
+  return host;
+}
+
+async function openSheet(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: entry }).press('Enter');
+}
+
+/** Changes the title of the funnel outside of the page, which has it open without changes. */
+async function changeTitle(studio: StudioFixture, to: string): Promise<void> {
+  const text = await studio.read(FUNNEL);
+  await studio.write(FUNNEL, text.replace('"title": "', `"title": "${to} `));
+}
+
+test('a change is proposed with the keyboard, reviewed and merged', async ({ page, studio }) => {
+  const host = await connectToHost(studio);
+  await changeTitle(studio, 'Dear you:');
+  await studio.open(page, FUNNEL);
+  await openSheet(page, 'Propose …');
+  const sheet = page.getByRole('dialog', { name: 'Propose this change' });
+  await expect(sheet.getByText('changed since origin/main')).toBeVisible();
+  await expectAccessible(page, 'the sheet');
+  await sheet.getByRole('button', { name: 'Propose' }).click();
+  await expect(sheet.getByText('Say in a few words what changes.')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Title' }).fill('A warmer title');
+  await sheet.getByRole('textbox', { name: 'Reason' }).fill('People felt tested.');
+  await page.keyboard.press('Tab');
+  await sheet.getByRole('button', { name: 'Propose' }).press('Enter');
+  await expect(sheet.getByText(BRANCH)).toBeVisible();
+  const link = sheet.getByRole('link');
+  await expect(link).toHaveText('https://host.example/review/1');
+  await expectAccessible(page, 'the sheet');
+  expect(git(host, 'log', '-1', '--format=%s by %an', BRANCH)).toBe('A warmer title by Ada');
+  git(host, 'update-ref', 'refs/heads/main', BRANCH);
+  await sheet.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await openSheet(page, 'Propose …');
+  await expect(sheet.getByText('origin/main has this text already.')).toBeVisible();
+});
+
+test(
+  'without a remote the author reads why, and the text stays',
+  { tag: '@long' },
+  async ({ page, studio }) => {
+    await studio.open(page, FUNNEL);
+    await openSheet(page, 'Propose …');
+    const sheet = page.getByRole('dialog', { name: 'Propose this change' });
+    await expect(sheet.getByText('is not in a git repository')).toBeVisible();
+    await expectAccessible(page, 'the sheet');
+  },
+);
