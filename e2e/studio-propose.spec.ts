@@ -67,13 +67,41 @@ test('a change is proposed with the keyboard, reviewed and merged', async ({ pag
 });
 
 test(
-  'without a remote the author reads why, and the text stays',
+  'without a repository the author reads why',
   { tag: '@long' },
-  async ({ page, studio }) => {
+  async ({ page, pageErrors, studio }) => {
     await studio.open(page, FUNNEL);
     await openSheet(page, 'Propose …');
     const sheet = page.getByRole('dialog', { name: 'Propose this change' });
     await expect(sheet.getByText('is not in a git repository')).toBeVisible();
     await expectAccessible(page, 'the sheet');
+    pageErrors.expectAndDiscard(/status of 409/);
   },
 );
+
+test('an earlier version is taken back: proposed again as a new one', async ({ page, studio }) => {
+  const host = await connectToHost(studio);
+  await changeTitle(studio, 'Dear you:');
+  git(dirname(studio.folder), 'commit', '--quiet', '--all', '--message', 'A warmer title');
+  git(dirname(studio.folder), 'push', '--quiet', 'origin', 'main');
+  await studio.open(page, FUNNEL);
+  await openSheet(page, 'History …');
+  const history = page.getByRole('dialog', { name: 'History of this funnel' });
+  await history.getByRole('button', { name: 'A warmer title' }).press('Enter');
+  await expect(history.getByText('changed since the version before')).toBeVisible();
+  await expectAccessible(page, 'the history');
+  await history.getByRole('button', { name: 'Two funnels' }).press('Enter');
+  await expect(history.getByText('Visits under way keep their answers.')).toBeVisible();
+  await history.getByRole('button', { name: 'Take back to this version' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Propose this change' });
+  await expect(sheet.getByText('changed since origin/main')).toBeVisible();
+  await expect(sheet.getByRole('textbox', { name: 'Title' })).toHaveValue(
+    'Take back to: Two funnels',
+  );
+  await sheet.getByRole('button', { name: 'Propose' }).press('Enter');
+  const branch = 'funnel/salary-check/take-back-to-two-funnels';
+  await expect(sheet.getByText(branch)).toBeVisible();
+  const text = git(host, 'show', `${branch}:funnels/${FUNNEL}`);
+  expect(text).toContain('"version": 2');
+  expect(text).not.toContain('Dear you:');
+});

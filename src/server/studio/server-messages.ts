@@ -42,6 +42,8 @@ export const serverMessages = {
   commitFailed: 'git could not make the commit, so nothing was proposed. Your text stays here.',
   noBranchName: 'This file cannot name a branch. Its id has letters, digits and hyphens.',
   hasErrors: 'The definition has errors. Correct them, then propose it.',
+  noSuchVersion:
+    'This version cannot be read: the file had another name then, or is no longer published.',
   nothingToPropose: (where: string) =>
     `${where} has this text already. There is nothing to propose.`,
 } as const;

@@ -9,6 +9,8 @@ import {
 import { createDefinitions } from './definitions';
 import { createFunnelFiles, isWritableName, type Expectation } from './funnel-files';
 import { createPictureFiles } from './picture-files';
+import { parseCommitHash } from '../../authoring/git/proposal-branch';
+import { createHistory } from './proposals/history';
 import { parsePlanRequest, parseProposeRequest } from './proposals/parse-requests';
 import { createProposals, type ProposalRefusal } from './proposals/propose';
 import { checkApiRequest } from './request-check';
@@ -88,6 +90,7 @@ interface Folders {
   files: ReturnType<typeof createFunnelFiles>;
   pictures: ReturnType<typeof createPictureFiles>;
   proposals: ReturnType<typeof createProposals>;
+  history: ReturnType<typeof createHistory>;
 }
 
 /** @param name the file that the address names; empty where it names none */
@@ -191,6 +194,14 @@ const propose: Handler = async ({ proposals }, request, name) => {
   return answerProposal(await proposals.propose(name, asked));
 };
 
+/** @param name of a definition, and perhaps the commit of a version after a slash */
+const readHistory: Handler = async ({ history }, _, name) => {
+  const [file = '', commit] = name.split('/');
+  return answerProposal(
+    commit === undefined ? await history.list(file) : await history.readVersion(file, commit),
+  );
+};
+
 interface Route {
   methods: ReadonlyMap<string, Handler>;
   /** Why a name is not served, whatever the method. */
@@ -201,6 +212,13 @@ const refuseOtherFiles = (name: string): ApiResponse | null =>
   isWritableName(name)
     ? null
     : problem(403, 'Only NAME.funnel.json in the folder of the definitions is read and saved.');
+
+const refuseOtherVersions = (name: string): ApiResponse | null => {
+  const [file = '', commit, ...rest] = name.split('/');
+  const isVersion = commit === undefined || parseCommitHash(commit) !== null;
+  if (isVersion && rest.length === 0) return refuseOtherFiles(file);
+  return problem(403, 'A version is named by the whole hash of its commit.');
+};
 
 const nothingToList: Route = { methods: new Map() };
 
@@ -224,6 +242,10 @@ const routes: Readonly<Record<string, Record<'all' | 'one', Route> | undefined>>
   media: {
     all: { methods: new Map([['GET', listPictures]]) },
     one: { methods: new Map([['PUT', addPicture]]) },
+  },
+  history: {
+    all: nothingToList,
+    one: { methods: new Map([['GET', readHistory]]), refuseName: refuseOtherVersions },
   },
   proposals: {
     all: nothingToList,
@@ -283,6 +305,7 @@ export function createStudioApi({ directory, root, token, runsTypeScript }: Stud
     files: createFunnelFiles(directory),
     pictures: createPictureFiles(directory),
     proposals: createProposals(directory, definitions.compare),
+    history: createHistory(directory, definitions.compare),
   };
   return {
     stop: folders.definitions.stop,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { quizFolder } from '../funnels/load-funnel-definitions';
+import { quizFolder } from '../funnels/quiz-folder';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

@@ -130,3 +130,28 @@ export interface Proposed {
   /** The addresses that the host printed; http and https alone. */
   addresses: readonly string[];
 }
+
+/** A version of a funnel that was published. */
+export interface HistoryEntry {
+  commit: string;
+  author: string;
+  /** An ISO date. */
+  at: string;
+  title: string;
+  reason: string;
+}
+
+export interface FunnelHistory {
+  /** Where it is published: `origin/main`. */
+  branch: string;
+  /** Newest first. */
+  entries: readonly HistoryEntry[];
+}
+
+export interface PublishedVersion {
+  text: string;
+  /** The text that is published now. */
+  current: string;
+  /** What it changed, as the command `diff` prints it; null where it cannot be compared. */
+  difference: string | null;
+}

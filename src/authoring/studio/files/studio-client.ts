@@ -3,11 +3,13 @@ import {
   API_PATH,
   type ApiProblem,
   type FileText,
+  type FunnelHistory,
   type FunnelList,
   type NewFunnelRequest,
   type PlanRequest,
   type ProposalPlan,
   type Proposed,
+  type PublishedVersion,
   type ProposeRequest,
   TOKEN_META,
 } from '../api/api-protocol';
@@ -141,4 +143,21 @@ export async function proposeText(
   const response = await request(`/proposals/${name}`, { method: 'PUT', body });
   if (response?.ok !== true) return toProblem(response);
   return { ok: true, value: (await response.json()) as Proposed }; // of our own server
+}
+
+/** The published versions of a funnel. */
+export async function listHistory(name: string): Promise<ClientResult<FunnelHistory>> {
+  const response = await request(`/history/${name}`);
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as FunnelHistory }; // of our own server
+}
+
+/** One of them: its text, and what it changed. */
+export async function readPublished(
+  name: string,
+  commit: string,
+): Promise<ClientResult<PublishedVersion>> {
+  const response = await request(`/history/${name}/${commit}`);
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as PublishedVersion }; // of our own server
 }

@@ -1,14 +1,8 @@
-import { type LucideIcon, Send } from 'lucide-react';
+import { History, type LucideIcon, Send } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { OpenFunnel } from '../files/open-funnel';
+import { HistorySheet } from './history/sheet';
 import { ProposeSheet } from './propose/sheet';
-
-export interface SheetContentProps {
-  open: OpenFunnel;
-  /** What its form begins with. */
-  title: string;
-  reason: string;
-}
+import type { SheetContentProps } from './sheet-store';
 
 export interface StudioSheet {
   /** The store has that of the open one. */
@@ -30,5 +24,13 @@ export const sheets: readonly StudioSheet[] = [
     title: 'Propose this change',
     description: 'Others read what it does, try it, and agree. Your files stay as they are.',
     Content: ProposeSheet,
+  },
+  {
+    id: 'history',
+    label: 'History …',
+    Picture: History,
+    title: 'History of this funnel',
+    description: 'What was published, by whom and why. An earlier version can be proposed again.',
+    Content: HistorySheet,
   },
 ];

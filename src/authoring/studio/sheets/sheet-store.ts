@@ -1,4 +1,12 @@
 import { create } from 'zustand';
+import type { OpenFunnel } from '../files/open-funnel';
+
+export interface SheetContentProps {
+  open: OpenFunnel;
+  /** What its form begins with. */
+  title: string;
+  reason: string;
+}
 
 /** The sheet that is open, and what its form begins with. */
 export interface SheetState {

@@ -49,7 +49,7 @@ const stateMessages: Readonly<Record<StateProblem['reason'], string>> = {
   'no-right': serverMessages.noRightToRead,
 };
 
-const refuseState = (problem: StateProblem): ProposalRefusal =>
+export const refuseState = (problem: StateProblem): ProposalRefusal =>
   withWords(stateMessages[problem.reason], 'messages' in problem ? problem.messages : '');
 
 const pushMessages = {

@@ -6,27 +6,13 @@ import type { Proposed } from '../../api/api-protocol';
 import { useReport } from '../../report/report-store';
 import { ConflictChoices, VersionChoice } from '../../save/conflict-form';
 import { SheetFooter } from '../../save/sheet-footer';
-import type { SheetContentProps } from '../registry';
+import { CloseButton, Difference, noteStyles, Problem } from '../sheet-elements';
 import { sheetMessages } from '../sheet-messages';
-import { closeSheet } from '../sheet-store';
+import type { SheetContentProps } from '../sheet-store';
 import { type ReadyPlan, useProposal } from './use-proposal';
 
-const noteStyles = 'rounded-md px-3 py-2 text-sm wrap-anywhere whitespace-pre-line';
-
-function Problem({ message }: { message: string }) {
-  return <p className={`${noteStyles} bg-danger-soft text-danger-text`}>{message}</p>;
-}
-
-function CloseButton({ label = 'Keep editing' }: { label?: string }) {
-  return (
-    <Button size="small" variant="secondary" onClick={closeSheet}>
-      {label}
-    </Button>
-  );
-}
-
 /** The text that reviewers read: the same that the command prints. */
-function Difference({ plan }: { plan: ReadyPlan }) {
+function WhatItDoes({ plan }: { plan: ReadyPlan }) {
   const { groups, isValid } = useReport();
   const errors = groups.filter(({ root }) => root.severity === 'error').length;
   return (
@@ -34,9 +20,7 @@ function Difference({ plan }: { plan: ReadyPlan }) {
       <h3 id="proposal-difference" className="font-sans text-sm font-semibold">
         What it does
       </h3>
-      <pre className="rounded-md bg-sunken p-3 text-xs wrap-anywhere whitespace-pre-wrap">
-        {plan.difference}
-      </pre>
+      <Difference text={plan.difference} />
       {isValid && errors === 0 && (
         <p className="text-sm text-ink-soft">{sheetMessages.warnings(groups.length)}</p>
       )}
@@ -98,7 +82,7 @@ function ReadyForm({ plan, isProposing, message, onPropose, ...begun }: ReadyFor
         maxLength={5000}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Difference plan={plan} />
+      <WhatItDoes plan={plan} />
       <SheetFooter>
         <div role="status" className="basis-full empty:hidden">
           {message !== null && <Problem message={message} />}
