@@ -12,6 +12,8 @@ import type { AttemptResult } from './attempt-result';
 const ROWS_PER_MINUTE = 600;
 const CLIENTS = 8;
 const MINUTE_MS = 60_000;
+/** What is left of the minute, and a moment of the next one: those who wait are spread over it. */
+const MOST_RETRY_AFTER = 120;
 /** A slow machine may need several attempts to send so many rows within a minute. */
 const MAX_MINUTES = 3;
 
@@ -82,7 +84,7 @@ function findUnexpected(
   const retryAfter = Number(headers['retry-after']);
   if (status !== 429 || code !== 'PT429')
     return `row ${ROWS_PER_MINUTE + 1}: ${status} ${code}`.trim();
-  return retryAfter >= 1 && retryAfter <= 60
+  return retryAfter >= 1 && retryAfter <= MOST_RETRY_AFTER
     ? null
     : `Retry-After ${String(headers['retry-after'])}`;
 }
