@@ -334,7 +334,9 @@ describe('test paths of a sampled funnel', () => {
     expect(coverage.pairs.total - coverage.pairs.left.length).toBe(coverage.pairs.covered);
     expect(coverage.pairs.left).toHaveLength(unasked);
     expect(getCoveredShare(coverage.pairs)).toBe(1);
-    expect(sets.pairs.length).toBeLessThan(150);
+    // Of two parts, each way to end the one is due with each of the other: (5 + 3)² paths at least.
+    expect(sets.pairs.length).toBeGreaterThanOrEqual(64);
+    expect(sets.pairs.length).toBeLessThan(120);
   });
 
   it('pairs are skipped above their limit', () => {

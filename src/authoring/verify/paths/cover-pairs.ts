@@ -8,6 +8,7 @@ import type { OptionGoal } from './goals';
 import type { MarginalGain } from './greedy-visitor';
 import { toUncoveredGoals, toUnsearchedGoals, type GoalCoverage } from './path-report';
 import type { PathSearch } from './path-search';
+import type { PairSearch } from './search-pairs';
 import { countPairs, createPairWitnessSearch, type OptionPair } from './pairs';
 import type { AbsenceReason, Witness } from './witness-search';
 
@@ -33,8 +34,6 @@ class OpenPairs {
   /** By option: its open pairs. */
   private readonly openByOption: Uint32Array;
   private readonly indexes: ReadonlyMap<string, number>;
-  /** No pair before this option is open. */
-  private next = 0;
 
   constructor(private readonly options: readonly OptionGoal[]) {
     this.indexes = new Map(options.map(({ id }, index) => [id, index]));
@@ -71,14 +70,23 @@ class OpenPairs {
     return this.isOpen[first * this.options.length + second] === 1;
   }
 
-  /** The first open pair in the order of the definition. */
-  findFirst(): PairIndexes | null {
-    for (; this.next < this.options.length; this.next += 1) {
-      if ((this.openByOption[this.next] ?? 0) === 0) continue;
-      for (let second = this.next + 1; second < this.options.length; second += 1)
-        if (this.has(this.next, second)) return [this.next, second];
-    }
-    return null;
+  /** An open pair of the options with the most open pairs, the first such in the definition. */
+  findSeed(): PairIndexes | null {
+    const first = this.findMostOpen(() => true);
+    const second = first === null ? null : this.findMostOpen((option) => this.has(first, option));
+    if (first === null || second === null) return null;
+    return first < second ? [first, second] : [second, first];
+  }
+
+  private findMostOpen(accepts: (option: number) => boolean): number | null {
+    let best: number | null = null;
+    let most = 0;
+    for (const [option, count] of this.openByOption.entries())
+      if (count > most && accepts(option)) {
+        best = option;
+        most = count;
+      }
+    return best;
   }
 
   close(first: number, second: number): void {
@@ -131,13 +139,15 @@ const hasBoth =
     options.has(first.id) && options.has(second.id);
 
 /**
- * Covers all pairs of options, as a covering array of strength two: each path starts from an open
- * pair and then takes the options with the most open pairs. What no such path reaches is searched for,
- * and proved impossible if it is. Of a visit that was found, a path keeps what the pair needs.
+ * Covers all pairs of options, as a covering array of strength two: each path starts from a pair of
+ * the options with the most open pairs, and then takes those that close the most. What no such path
+ * reaches is searched for, and proved impossible if it is. Of a visit that was found, a path keeps
+ * what the pair needs.
  */
 export function coverPairs(
   options: readonly OptionGoal[],
-  pathSearch: PathSearch,
+  { replayWitnesses }: PathSearch,
+  { searchTogether, searchAlong }: PairSearch,
   findWitness: (constraints: readonly Constraint[]) => Witness,
   maxPairs: number,
   watch?: Watch,
@@ -147,7 +157,7 @@ export function coverPairs(
   const open = new OpenPairs(options);
   const pairSearch = createPairWitnessSearch(findWitness);
   const chosen: Cover['chosen'] = [];
-  const absences = new Map<string, Cover['uncovered'][number]>();
+  const absences = new Map<string, { seed: PairIndexes; absence: AbsenceReason }>();
   const choose = (path: ExecutedPath): void => {
     const pairs = open.getOpenPairs(path);
     for (const [first, second] of pairs) open.close(first, second);
@@ -157,31 +167,29 @@ export function coverPairs(
     chosen.push({ path, covers });
   };
   const findPath = (pair: OptionPair): ExecutedPath | AbsenceReason => {
-    const greedy = pathSearch.searchTogether(
-      pair,
-      open.getGain,
-      (path) => open.getOpenPairs(path).length,
-    );
+    const greedy = searchTogether(pair, open.getGain, (path) => open.getOpenPairs(path).length);
     if (greedy !== null) return greedy;
-    const witness = pathSearch.replayWitnesses([pairSearch.find(pair)], hasBoth(pair));
+    const witness = replayWitnesses([pairSearch.find(pair)], hasBoth(pair));
     return typeof witness === 'string'
       ? witness
-      : (pathSearch.searchAlong(witness, pair, open.getGain) ?? witness);
+      : (searchAlong(witness, pair, open.getGain) ?? witness);
   };
-  for (let seed = open.findFirst(); seed !== null; seed = open.findFirst()) {
+  for (let seed = open.findSeed(); seed !== null; seed = open.findSeed()) {
     watch?.onProgress?.({ what: 'pairs', done: total - open.size, of: total });
     if (isOutOfTime(watch)) break;
     const pair = open.getOptions(seed);
     const absence = pairSearch.getKnownAbsence(pair);
     const found = absence ?? findPath(pair);
-    if (typeof found === 'string')
-      absences.set(open.getName(seed), { id: open.getName(seed), absence: found });
+    if (typeof found === 'string') absences.set(open.getName(seed), { seed, absence: found });
     else choose(found);
     open.close(...seed);
   }
   return {
     chosen,
-    uncovered: [...absences.values()],
+    // In the order of the definition.
+    uncovered: [...absences]
+      .sort(([, a], [, b]) => a.seed[0] - b.seed[0] || a.seed[1] - b.seed[1])
+      .map(([id, { absence }]) => ({ id, absence })),
     total,
     limit: null,
     unsearched: open.size,

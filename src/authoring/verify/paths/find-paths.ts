@@ -12,6 +12,8 @@ import { createGoals, type Goal, type OptionGoal } from './goals';
 import { coverBoundaries } from './boundaries';
 import { coverPairs, toPairCoverage } from './cover-pairs';
 import { toGoalCoverage, toTestPaths, type PathReport } from './path-report';
+import { createPairSearch } from './search-pairs';
+import { createExecutedVisits } from './executed-visits';
 import { createRouteTracer } from './route-tracer';
 import type { GoalKind, ExecutedPath } from './executed-path';
 import { createWitnessSearch, type Witness } from './witness-search';
@@ -88,6 +90,10 @@ function getStepCoverage(
   return toGoalCoverage(steps, uncovered);
 }
 
+/** Was a goal not searched for, because the time was over? */
+const isUnsearched = ({ uncovered }: Cover): boolean =>
+  uncovered.some(({ absence }) => absence === 'unsearched');
+
 /**
  * Finds test paths that cover all options, edges, condition sides, outcomes and pairs of options.
  * @param definition a valid definition
@@ -113,7 +119,8 @@ export function findPaths(
   const tracer = createRouteTracer(funnel.prepared);
   const goals = createGoals(funnel.prepared, tracer, cache);
   const findWitness = createWitnessSearch(funnel.prepared, limits, cache, isOver);
-  const pathSearch = createPathSearch(funnel, tracer, goals.options, cache);
+  const visits = createExecutedVisits(funnel, tracer);
+  const pathSearch = createPathSearch(funnel, visits, goals.options, cache);
 
   const cover = (kind: Exclude<GoalKind, 'boundaries'>): Cover => {
     const getCoveredGoals: GetCoveredGoals = ({ coveredGoals }) => coveredGoals[kind];
@@ -142,23 +149,16 @@ export function findPaths(
     ...watched(watch),
     ...limits,
   });
-  const pairs = coverPairs(goals.options, pathSearch, findWitness, maxPairs, watch);
-  const usedPaths = [
-    ...[options, edges, guards, outcomes, boundaries.cover].flatMap(({ chosen }) =>
-      chosen.map(({ path }) => path),
-    ),
-    ...pairs.chosen.map(({ path }) => path),
-  ];
+  const pairSearch = createPairSearch(funnel.prepared, visits, goals.options, cache);
+  const pairs = coverPairs(goals.options, pathSearch, pairSearch, findWitness, maxPairs, watch);
+  const covers = [options, edges, guards, outcomes, boundaries.cover];
+  const usedPaths = [...covers, pairs].flatMap(({ chosen }) => chosen.map(({ path }) => path));
 
   return {
     funnel: definition.id,
     exhaustive,
     share,
-    isOutOfTime:
-      pairs.unsearched > 0 ||
-      [options, edges, guards, outcomes, boundaries.cover].some(({ uncovered }) =>
-        uncovered.some(({ absence }) => absence === 'unsearched'),
-      ),
+    isOutOfTime: pairs.unsearched > 0 || covers.some(isUnsearched),
     sets: {
       options: toTestPaths(definition, 'options', options),
       edges: toTestPaths(definition, 'edges', edges),

@@ -48,7 +48,7 @@ export function createGreedyVisitors(
       options.some((option) => preferred.includes(option))
         ? Infinity
         : options.some((option) => avoided.has(option))
-          ? -1
+          ? -Infinity
           : options.reduce((sum, option) => sum + gain(option, [...preferred, ...chosen]), 0);
     const chooseBest = <T>(
       choices: readonly T[],
