@@ -98,6 +98,20 @@ function findDayBounds(term: DayTerm | undefined, fields: ReadonlyMap<string, Fi
   return [isIsoDay(earliest) ? earliest : null, isIsoDay(latest) ? latest : null];
 }
 
+/** The days or years between two days. */
+function findBetween(
+  terms: readonly DayTerm[],
+  fields: Parameters<typeof findDayBounds>[1],
+  count: (a: string, b: string) => number,
+): Interval {
+  const [from, to] = terms.map((term) => findDayBounds(term, fields));
+  const [first, last, start, end] = [from?.[0], to?.[1], from?.[1], to?.[0]];
+  return {
+    least: start != null && end != null ? count(start, end) : -Infinity,
+    most: first != null && last != null ? count(first, last) : Infinity,
+  };
+}
+
 /**
  * Finds the range of each value by interval arithmetic. A range may be wider than what visitors can
  * have, and is never narrower.
@@ -120,15 +134,6 @@ export function findValueRanges({ values = [], steps }: FunnelDefinition): Value
     const interval = find(value.as, ['values', index, 'as'], id);
     byValue.set(id, interval);
     return interval;
-  }
-
-  function findBetween(terms: readonly DayTerm[], count: (a: string, b: string) => number) {
-    const [from, to] = terms.map((term) => findDayBounds(term, fields));
-    const [first, last, start, end] = [from?.[0], to?.[1], from?.[1], to?.[0]];
-    return {
-      least: start != null && end != null ? count(start, end) : -Infinity,
-      most: first != null && last != null ? count(first, last) : Infinity,
-    };
   }
 
   function find(calculation: Calculation, path: DefinitionPath, id: string): Interval {
@@ -175,8 +180,8 @@ export function findValueRanges({ values = [], steps }: FunnelDefinition): Value
       return hull(inner(calculation.then, 'then'), inner(calculation.otherwise, 'otherwise'));
     return withOtherwise(
       'daysBetween' in calculation
-        ? findBetween(calculation.daysBetween, countDays)
-        : findBetween(calculation.yearsBetween, countYears),
+        ? findBetween(calculation.daysBetween, fields, countDays)
+        : findBetween(calculation.yearsBetween, fields, countYears),
     );
   }
 

@@ -103,6 +103,38 @@ interface RequestWithRawBody extends IncomingMessage {
   rawBody?: Buffer;
 }
 
+/** Checks a request and its body. A preflight request is answered. */
+async function checkRequest(
+  request: RequestWithRawBody,
+  response: ServerResponse,
+  secret: string,
+  isClosing: boolean,
+): Promise<ErrorResponse | null> {
+  const url = request.url ?? '';
+  const pathname = getNormalizedPath(url);
+  const prefix = API_PREFIXES.find((candidate) => isPathUnder(pathname, candidate));
+  if (prefix === undefined || pathname !== getRawPath(url)) return errorResponses.unknownAddress;
+  if (isClosing) return errorResponses.closing;
+  const refusal = checkRequestHead(request, pathname, secret);
+  if (refusal !== null) return refusal;
+  if (request.method === 'OPTIONS') {
+    const headers = getPreflightHeaders(ALLOWED_METHODS[prefix] ?? '');
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.writeHead(204).end();
+    return null;
+  }
+  if (!hasBody(request)) return null;
+  const body = await readBody(request, BODY_LIMIT);
+  if (body === null) return errorResponses.tooLarge;
+  if (getJsonDepth(body) > DEPTH_LIMIT) return errorResponses.tooDeep;
+  const numberFault = checkJsonNumbers(body);
+  if (numberFault !== null) return NUMBER_ERRORS[numberFault];
+  const rowFault = checkRowValues(pathname.slice(`${REST_PREFIX}/`.length), body);
+  if (rowFault !== null) return errorResponses[rowFault];
+  request.rawBody = body;
+  return null;
+}
+
 export interface RequestGuard {
   /** Runs before the backend. */
   readonly middleware: Connect.NextHandleFunction;
@@ -129,42 +161,13 @@ export function createRequestGuard(secret: string): RequestGuard {
 
   const hasRunningRequests = (): boolean => runningRequests > 0;
 
-  async function checkRequest(
-    request: RequestWithRawBody,
-    response: ServerResponse,
-  ): Promise<ErrorResponse | null> {
-    const url = request.url ?? '';
-    const pathname = getNormalizedPath(url);
-    const prefix = API_PREFIXES.find((candidate) => isPathUnder(pathname, candidate));
-    if (prefix === undefined || pathname !== getRawPath(url)) return errorResponses.unknownAddress;
-    if (isClosing) return errorResponses.closing;
-    const refusal = checkRequestHead(request, pathname, secret);
-    if (refusal !== null) return refusal;
-    if (request.method === 'OPTIONS') {
-      const headers = getPreflightHeaders(ALLOWED_METHODS[prefix] ?? '');
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      response.writeHead(204).end();
-      return null;
-    }
-    if (!hasBody(request)) return null;
-    const body = await readBody(request, BODY_LIMIT);
-    if (body === null) return errorResponses.tooLarge;
-    if (getJsonDepth(body) > DEPTH_LIMIT) return errorResponses.tooDeep;
-    const numberFault = checkJsonNumbers(body);
-    if (numberFault !== null) return NUMBER_ERRORS[numberFault];
-    const rowFault = checkRowValues(pathname.slice(`${REST_PREFIX}/`.length), body);
-    if (rowFault !== null) return errorResponses[rowFault];
-    request.rawBody = body;
-    return null;
-  }
-
   async function handleRequest(
     request: IncomingMessage,
     response: ServerResponse,
     next: () => void,
   ): Promise<void> {
     try {
-      const refusal = await checkRequest(request, response);
+      const refusal = await checkRequest(request, response, secret, isClosing);
       if (refusal !== null) {
         sendErrorResponse(response, refusal);
         discardRemainingBody(request);

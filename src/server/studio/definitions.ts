@@ -41,16 +41,24 @@ type Outcome = WorkerResponse | { type: 'stopped'; why: 'silent' | 'ended'; name
 /** Of a text, what took too long with it: until it changes. */
 type KnownProblems = Map<string, { version: string; problem: string }>;
 
-/** The definitions of a folder, read and checked beside the server, in time. */
-export function createDefinitions({
-  directory,
-  root,
-  runsTypeScript,
-  limitMs = defaultLimitMs,
-}: DefinitionsOptions) {
-  const known: KnownProblems = new Map();
+/** The text of a definition that is not checked. Of links and programs there is none. */
+async function readSkippedText(directory: string, name: string): Promise<string> {
+  const file = path.join(directory, name);
+  const stats = await lstat(file).catch(() => null);
+  if (stats?.isFile() !== true || name.endsWith('.ts')) return '';
+  const decoded = decodeDefinition(await readFile(file));
+  return decoded.ok ? decoded.text : '';
+}
+
+/** Which text a file has, as far as its metadata tell. */
+async function getVersion(directory: string, name: string): Promise<string> {
+  const { size, mtimeMs, ino } = await lstat(path.join(directory, name));
+  return [size, mtimeMs, ino].join(' ');
+}
+
+/** A worker that is started for the next request after it has ended. */
+function createRestartedWorker(root: string, limitMs: number) {
   let worker: Worker | null = null;
-  let queue: Promise<unknown> = Promise.resolve();
 
   function startWorker(): Worker {
     const module = pathToFileURL(path.join(root, 'src/server/studio/definition-worker.ts')).href;
@@ -101,10 +109,12 @@ export function createDefinitions({
     });
   }
 
-  const getVersion = async (name: string): Promise<string> => {
-    const { size, mtimeMs, ino } = await lstat(path.join(directory, name));
-    return [size, mtimeMs, ino].join(' ');
-  };
+  return { sendOnce, end };
+}
+
+/** The files of a folder that are not read. */
+function createSkippedFiles(directory: string, runsTypeScript: boolean) {
+  const known: KnownProblems = new Map();
 
   /** Why a file is not read; null where it is. */
   async function findProblem(name: string): Promise<string | null> {
@@ -113,10 +123,10 @@ export function createDefinitions({
     if (!stats.isFile()) return serverMessages.noPlainFile(name);
     if (name.endsWith('.ts') && !runsTypeScript) return serverMessages.typeScriptIsNotRun(name);
     const earlier = known.get(name);
-    return earlier?.version === (await getVersion(name)) ? earlier.problem : null;
+    return earlier?.version === (await getVersion(directory, name)) ? earlier.problem : null;
   }
 
-  async function findSkipped(): Promise<SkippedFile[]> {
+  async function find(): Promise<SkippedFile[]> {
     const names = (await readdir(directory).catch(() => [])).filter(isFunnelFile);
     const found = await Promise.all(
       names.map(async (name) => ({ name, problem: await findProblem(name) })),
@@ -124,17 +134,37 @@ export function createDefinitions({
     return found.flatMap(({ name, problem }) => (problem === null ? [] : [{ name, problem }]));
   }
 
+  return {
+    find,
+    /** Skips a file until its text changes. */
+    async add(name: string, problem: string): Promise<void> {
+      known.set(name, { version: await getVersion(directory, name), problem });
+    },
+  };
+}
+
+/** The definitions of a folder, read and checked beside the server, in time. */
+export function createDefinitions({
+  directory,
+  root,
+  runsTypeScript,
+  limitMs = defaultLimitMs,
+}: DefinitionsOptions) {
+  const skippedFiles = createSkippedFiles(directory, runsTypeScript);
+  const worker = createRestartedWorker(root, limitMs);
+  let queue: Promise<unknown> = Promise.resolve();
+
   /** Sends a request again until no file stops the worker. */
   async function sendUntilAnswered(
     content: { type: 'list' } | { type: 'draft'; newFunnel: NewFunnelRequest },
   ): Promise<{ response: WorkerResponse; skipped: readonly SkippedFile[] }> {
-    const skipped = await findSkipped();
+    const skipped = await skippedFiles.find();
     let retries = 1;
     for (;;) {
       const names = skipped.map(({ name }) => name);
-      const outcome = await sendOnce({ ...content, directory, root, skipped: names });
+      const outcome = await worker.sendOnce({ ...content, directory, root, skipped: names });
       if (outcome.type !== 'stopped') return { response: outcome, skipped };
-      await end();
+      await worker.end();
       const { name, why } = outcome;
       if (name === null) {
         // What a definition left running may have ended it between two requests.
@@ -144,7 +174,7 @@ export function createDefinitions({
       }
       const problem =
         why === 'silent' ? serverMessages.tookTooLong(name) : serverMessages.endedItself(name);
-      known.set(name, { version: await getVersion(name), problem });
+      await skippedFiles.add(name, problem);
       skipped.push({ name, problem });
     }
   }
@@ -156,15 +186,6 @@ export function createDefinitions({
     return next;
   }
 
-  /** The text of a definition that is not checked. Of links and programs there is none. */
-  async function readSkippedText(name: string): Promise<string> {
-    const file = path.join(directory, name);
-    const stats = await lstat(file).catch(() => null);
-    if (stats?.isFile() !== true || name.endsWith('.ts')) return '';
-    const decoded = decodeDefinition(await readFile(file));
-    return decoded.ok ? decoded.text : '';
-  }
-
   /** Lists the definitions with what the check says of them. */
   async function list(): Promise<FunnelList> {
     const { response, skipped } = await sendUntilAnswered({ type: 'list' });
@@ -172,7 +193,7 @@ export function createDefinitions({
       throw new Error(response.type === 'failed' ? response.message : response.type);
     const others = await Promise.all(
       skipped.map(async ({ name, problem }) =>
-        createSkippedEntry(name, await readSkippedText(name), problem),
+        createSkippedEntry(name, await readSkippedText(directory, name), problem),
       ),
     );
     const funnels = [...response.funnels, ...others].sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -205,6 +226,6 @@ export function createDefinitions({
     list: () => inTurn(list),
     compare: (texts: ComparedTexts) => inTurn(() => compare(texts)),
     draft: (newFunnel: NewFunnelRequest) => inTurn(() => draft(newFunnel)),
-    stop: end,
+    stop: worker.end,
   };
 }

@@ -63,6 +63,64 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.end(text);
 }
 
+/** Sends a page with the token that its requests to the API carry. */
+async function sendPage(
+  response: ServerResponse,
+  build: string,
+  page: StudioPage,
+  token: string,
+): Promise<void> {
+  setHeaders(response, getStudioPageHeaders(page));
+  const html = await readFile(path.join(build, `${page}.html`), 'utf8');
+  const content =
+    page === 'studio'
+      ? html.replace('<head>', `<head><meta name="${TOKEN_META}" content="${token}" />`)
+      : html;
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(content),
+  });
+  response.end(content);
+}
+
+async function sendAsset(
+  request: IncomingMessage,
+  response: ServerResponse,
+  build: string,
+  pathname: string,
+  sendFile: ReturnType<typeof createFileSender>,
+): Promise<void> {
+  const file = path.join(build, pathname);
+  // Names of assets have no dots but those of their ending, so nothing leads out of the folder.
+  if (!/^\/assets\/[\w-]+(\.[\w-]+)*$/.test(pathname) || !existsSync(file)) {
+    setHeaders(response, getStudioHeaders('unknown'));
+    sendText(response, 404, 'Not found. The studio is at /studio.\n');
+    return;
+  }
+  setHeaders(response, getStudioHeaders('asset'));
+  if (getContentType(file) !== null) return sendFile(request, response, 200, file);
+  const body = await readFile(file);
+  const type = file.endsWith('.woff2') ? 'font/woff2' : 'application/octet-stream';
+  response.writeHead(200, { 'content-type': type, 'content-length': body.length });
+  response.end(body);
+}
+
+/** Sends a picture as its author saved it: the studio sizes none. */
+async function sendPicture(
+  response: ServerResponse,
+  directory: string,
+  name: string,
+): Promise<void> {
+  setHeaders(response, getStudioHeaders('unknown'));
+  // Only plain files of the folder are listed, so no name leads out of it.
+  if (!(await listPictures(directory)).includes(name))
+    return sendText(response, 404, 'There is no such picture in the folder media.\n');
+  const body = await readFile(path.join(getMediaFolder(directory), name));
+  const type = `image/${path.extname(name).slice(1).replace('jpg', 'jpeg')}`;
+  response.writeHead(200, { 'content-type': type, 'content-length': body.length });
+  response.end(body);
+}
+
 /**
  * Serves the studio: its pages, their assets and the API that reads and writes definitions. It
  * answers at loopback addresses only.
@@ -74,52 +132,6 @@ export async function startStudioServer(options: StudioServerOptions): Promise<S
   const token = randomBytes(24).toString('base64url');
   const api = createStudioApi({ directory, root, token, runsTypeScript: options.runsTypeScript });
   const sendFile = createFileSender();
-
-  async function sendPage(response: ServerResponse, page: StudioPage): Promise<void> {
-    setHeaders(response, getStudioPageHeaders(page));
-    const html = await readFile(path.join(build, `${page}.html`), 'utf8');
-    const content =
-      page === 'studio'
-        ? html.replace('<head>', `<head><meta name="${TOKEN_META}" content="${token}" />`)
-        : html;
-    response.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': Buffer.byteLength(content),
-    });
-    response.end(content);
-  }
-
-  async function sendAsset(
-    request: IncomingMessage,
-    response: ServerResponse,
-    pathname: string,
-  ): Promise<void> {
-    const file = path.join(build, pathname);
-    // Names of assets have no dots but those of their ending, so nothing leads out of the folder.
-    if (!/^\/assets\/[\w-]+(\.[\w-]+)*$/.test(pathname) || !existsSync(file)) {
-      setHeaders(response, getStudioHeaders('unknown'));
-      sendText(response, 404, 'Not found. The studio is at /studio.\n');
-      return;
-    }
-    setHeaders(response, getStudioHeaders('asset'));
-    if (getContentType(file) !== null) return sendFile(request, response, 200, file);
-    const body = await readFile(file);
-    const type = file.endsWith('.woff2') ? 'font/woff2' : 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type, 'content-length': body.length });
-    response.end(body);
-  }
-
-  /** Sends a picture as its author saved it: the studio sizes none. */
-  async function sendPicture(response: ServerResponse, name: string): Promise<void> {
-    setHeaders(response, getStudioHeaders('unknown'));
-    // Only plain files of the folder are listed, so no name leads out of it.
-    if (!(await listPictures(directory)).includes(name))
-      return sendText(response, 404, 'There is no such picture in the folder media.\n');
-    const body = await readFile(path.join(getMediaFolder(directory), name));
-    const type = `image/${path.extname(name).slice(1).replace('jpg', 'jpeg')}`;
-    response.writeHead(200, { 'content-type': type, 'content-length': body.length });
-    response.end(body);
-  }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [pathname = '/'] = (request.url ?? '/').split(/[?#]/, 1);
@@ -145,9 +157,11 @@ export async function startStudioServer(options: StudioServerOptions): Promise<S
       return;
     }
     if (pathname.startsWith(`${MEDIA_PATH}/`))
-      return sendPicture(response, pathname.slice(MEDIA_PATH.length + 1));
+      return sendPicture(response, directory, pathname.slice(MEDIA_PATH.length + 1));
     const page = pages[pathname];
-    return page === undefined ? sendAsset(request, response, pathname) : sendPage(response, page);
+    return page === undefined
+      ? sendAsset(request, response, build, pathname, sendFile)
+      : sendPage(response, build, page, token);
   }
 
   const lock = path.join(directory, LOCK_NAME);

@@ -5,7 +5,7 @@ import type { FunnelEvent } from '../../../funnel/engine/model/context';
 import { getCurrentStep, type CurrentStep } from '../../../funnel/engine/current-step';
 import type { FunnelSnapshot } from '../../../funnel/engine/machine';
 import { runSession, type FunnelActor, type SessionEnd } from '../../../funnel/engine/session';
-import type { Lead } from '../../../funnel/engine/ports/leads-port';
+import type { Lead, SaveResult } from '../../../funnel/engine/ports/leads-port';
 import { summarise, type FunnelSummary } from '../../../funnel/engine/summary';
 import type { TraceEvent } from '../../verify/trace';
 import { createRecordingStorage, type StorageWrite } from './recording-storage';
@@ -68,6 +68,30 @@ function waitForSubmission(actor: FunnelActor, isSubmitting: () => boolean): Pro
   });
 }
 
+/** Takes the rows that their tables take, until they are drained. */
+function createRecordedRows() {
+  let submissions: Lead[] = [];
+  let refusedRows: RefusedRow[] = [];
+  return {
+    submit: (lead: Lead): Promise<SaveResult> => {
+      const refusal = findRowRefusal(lead.table, lead.row);
+      if (refusal === null) submissions.push(lead);
+      else refusedRows.push({ ...lead, refusal });
+      return Promise.resolve(
+        refusal === null
+          ? { status: 'saved' }
+          : { status: 'failed', reason: 'rejected', message: refusal, retainedIn: 'nowhere' },
+      );
+    },
+    drain: (): Pick<WalkRecord, 'submissions' | 'refusedRows'> => {
+      const drained = { submissions, refusedRows };
+      submissions = [];
+      refusedRows = [];
+      return drained;
+    },
+  };
+}
+
 /**
  * Opens a session that records its storage writes and submissions. A submission succeeds unless its
  * table refuses the row. A `wait` event advances the simulated clock.
@@ -76,8 +100,7 @@ function waitForSubmission(actor: FunnelActor, isSubmitting: () => boolean): Pro
 export function createWalkSession(funnel: CompiledFunnel, random: () => number): WalkSession {
   const storage = createRecordingStorage();
   const clock = new SimulatedClock();
-  let submissions: Lead[] = [];
-  let refusedRows: RefusedRow[] = [];
+  const rows = createRecordedRows();
   let end: SessionEnd | null = null;
   let ids = 0;
   const { actor, session, stop } = runSession(
@@ -88,16 +111,7 @@ export function createWalkSession(funnel: CompiledFunnel, random: () => number):
       now: () => clock.now(),
       newId: () => `id-${String((ids += 1))}`,
       getProductId: (key) => key,
-      submit: (lead) => {
-        const refusal = findRowRefusal(lead.table, lead.row);
-        if (refusal === null) submissions.push(lead);
-        else refusedRows.push({ ...lead, refusal });
-        return Promise.resolve(
-          refusal === null
-            ? { status: 'saved' }
-            : { status: 'failed', reason: 'rejected', message: refusal, retainedIn: 'nowhere' },
-        );
-      },
+      submit: rows.submit,
     },
     (sessionEnd) => (end = sessionEnd),
     { clock },
@@ -107,10 +121,6 @@ export function createWalkSession(funnel: CompiledFunnel, random: () => number):
   const createRecord = (event: TraceEvent | null, refusal: string | null): WalkRecord => {
     const current = readStep();
     const snapshot = actor.getSnapshot();
-    const newSubmissions = submissions;
-    submissions = [];
-    const newRefusedRows = refusedRows;
-    refusedRows = [];
     return {
       event,
       taken: refusal === null,
@@ -119,8 +129,7 @@ export function createWalkSession(funnel: CompiledFunnel, random: () => number):
       step: current?.step.id ?? null,
       status: current?.status ?? null,
       storage: storage.drainWrites(),
-      submissions: newSubmissions,
-      refusedRows: newRefusedRows,
+      ...rows.drain(),
       end,
       summary:
         current?.status === 'ended'

@@ -46,16 +46,12 @@ export interface DocumentOptions {
 /** Line ends stay as the file has them: CodeMirror would write each as `\n`. */
 const detectLineSeparator = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
 
-/** Creates the document of a text. The history starts empty. */
-export function createFunnelDocument(
+const createState = (
   text: string,
-  { isReadOnly = false }: DocumentOptions = {},
-): FunnelDocument {
-  const listeners = new Set<() => void>();
-  const editorExtensions = new Compartment();
-  let view: EditorView | null = null;
-  let lastLabel = '';
-  let state = EditorState.create({
+  isReadOnly: boolean,
+  editorExtensions: Compartment,
+): EditorState =>
+  EditorState.create({
     doc: text,
     extensions: [
       EditorState.lineSeparator.of(detectLineSeparator(text)),
@@ -65,6 +61,31 @@ export function createFunnelDocument(
       editorExtensions.of([]),
     ],
   });
+
+/** The edits at positions of the editor, which counts every line end as one character. */
+function toChanges(edits: readonly TextEdit[], state: EditorState, text: string) {
+  const toPosition = (offset: number): number => {
+    if (state.lineBreak.length === 1) return offset;
+    const before = text.slice(0, offset);
+    return offset - (before.match(/\r\n/g)?.length ?? 0);
+  };
+  return edits.map(({ offset, length, content }) => ({
+    from: toPosition(offset),
+    to: toPosition(offset + length),
+    insert: state.toText(content),
+  }));
+}
+
+/** Creates the document of a text. The history starts empty. */
+export function createFunnelDocument(
+  text: string,
+  { isReadOnly = false }: DocumentOptions = {},
+): FunnelDocument {
+  const listeners = new Set<() => void>();
+  const editorExtensions = new Compartment();
+  let view: EditorView | null = null;
+  let lastLabel = '';
+  let state = createState(text, isReadOnly, editorExtensions);
   let currentText = text;
 
   function apply(transactions: readonly Transaction[]): void {
@@ -79,13 +100,6 @@ export function createFunnelDocument(
   function dispatch(spec: TransactionSpec): void {
     if (view === null) apply([state.update(spec)]);
     else view.dispatch(spec);
-  }
-
-  /** The position in the editor, which counts every line end as one character. */
-  function toPosition(offset: number): number {
-    if (state.lineBreak.length === 1) return offset;
-    const before = currentText.slice(0, offset);
-    return offset - (before.match(/\r\n/g)?.length ?? 0);
   }
 
   const command = (run: typeof undo) => () => {
@@ -105,11 +119,7 @@ export function createFunnelDocument(
       if (isReadOnly || edits.length === 0) return;
       lastLabel = label;
       dispatch({
-        changes: edits.map(({ offset, length, content }) => ({
-          from: toPosition(offset),
-          to: toPosition(offset + length),
-          insert: state.toText(content),
-        })),
+        changes: toChanges(edits, state, currentText),
         userEvent: joins ? 'input.type.form' : 'form',
       });
       lastLabel = '';

@@ -104,6 +104,37 @@ const readResults = ({ results }: JsonObject): NameChoice[] =>
     return { value: id, label: words === undefined ? id : `${id} – ${words}`, words };
   });
 
+const toScoreSubject = (score: JsonObject, operators: OperatorTable): Subject => ({
+  key: 'score',
+  id: toText(score['id']),
+  label: `score ${toText(score['id'])}`,
+  operators: score['bands'] === undefined ? operators.totals : operators.scores,
+  values: toObjects(score['bands']).map((band) => toChoice(band, 'title')),
+  answer: 'number',
+});
+
+const toValueSubject = ({ id }: JsonObject, operators: OperatorTable): Subject => ({
+  key: 'calculated',
+  id: toText(id),
+  label: `value ${toText(id)}`,
+  operators: operators.scores,
+  values: null,
+  answer: 'number',
+});
+
+function toInputSubject(input: JsonObject, operators: OperatorTable): Subject {
+  const type = toText(input['type']);
+  const isNumber = type === 'number';
+  return {
+    key: 'input',
+    id: toText(input['id']),
+    label: `input ${toText(input['id'])}`,
+    operators: isNumber ? (operators.fields['number'] ?? ['is']) : operators.draws,
+    values: type === 'text' ? toTexts(input['values']) : null,
+    answer: type === 'boolean' || isNumber ? type : 'text',
+  };
+}
+
 export function readNames(text: string, operators: OperatorTable): DefinitionNames {
   const value = readSourceValue(text);
   const root = isJsonObject(value) ? value : {};
@@ -148,14 +179,7 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
           answer: operators.answers[type] ?? 'text',
         };
       }),
-      ...scores.map((score): Subject => ({
-        key: 'score',
-        id: toText(score['id']),
-        label: `score ${toText(score['id'])}`,
-        operators: score['bands'] === undefined ? operators.totals : operators.scores,
-        values: toObjects(score['bands']).map((band) => toChoice(band, 'title')),
-        answer: 'number',
-      })),
+      ...scores.map((score) => toScoreSubject(score, operators)),
       ...(scores.length < 2
         ? []
         : [
@@ -165,26 +189,8 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
               'the highest of all scores',
             ),
           ]),
-      ...toObjects(root['values']).map((calculated): Subject => ({
-        key: 'calculated',
-        id: toText(calculated['id']),
-        label: `value ${toText(calculated['id'])}`,
-        operators: operators.scores,
-        values: null,
-        answer: 'number',
-      })),
-      ...toObjects(root['inputs']).map((input): Subject => {
-        const type = toText(input['type']);
-        const isNumber = type === 'number';
-        return {
-          key: 'input',
-          id: toText(input['id']),
-          label: `input ${toText(input['id'])}`,
-          operators: isNumber ? (operators.fields['number'] ?? ['is']) : operators.draws,
-          values: type === 'text' ? toTexts(input['values']) : null,
-          answer: type === 'boolean' || isNumber ? type : 'text',
-        };
-      }),
+      ...toObjects(root['values']).map((calculated) => toValueSubject(calculated, operators)),
+      ...toObjects(root['inputs']).map((input) => toInputSubject(input, operators)),
       ...decisions.map((decision): Subject => ({
         key: 'decision',
         id: toText(decision['id']),

@@ -60,6 +60,26 @@ function useTopOfPart(part: string) {
   return form;
 }
 
+/** Leads to the parts around the selected one. */
+function PartsAround({ parents }: { parents: ReturnType<typeof listParents> }) {
+  if (parents.length === 0) return null;
+  return (
+    <nav aria-label="Parts around this one" className="flex flex-wrap items-center">
+      {parents.map((parent) => (
+        <button
+          key={parent.path.join('.')}
+          type="button"
+          className="inline-flex min-h-11 items-center gap-0.5 rounded-sm pr-2 text-sm text-accent-text hover:underline desk:min-h-8"
+          onClick={() => openPart(parent.path)}
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+          {parent.label}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
 /** The form of whatever is selected, made from the schema of the format. */
 export function Inspector() {
   const { text, isReadOnly } = useDocument();
@@ -89,21 +109,7 @@ export function Inspector() {
     <NamesProvider>
       <div ref={top} className="grid gap-4 p-4">
         <header>
-          {parents.length > 0 && (
-            <nav aria-label="Parts around this one" className="flex flex-wrap items-center">
-              {parents.map((parent) => (
-                <button
-                  key={parent.path.join('.')}
-                  type="button"
-                  className="inline-flex min-h-11 items-center gap-0.5 rounded-sm pr-2 text-sm text-accent-text hover:underline desk:min-h-8"
-                  onClick={() => openPart(parent.path)}
-                >
-                  <ChevronLeft aria-hidden className="size-4" />
-                  {parent.label}
-                </button>
-              ))}
-            </nav>
-          )}
+          <PartsAround parents={parents} />
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 className="font-display text-lg font-bold">
               {name}{' '}

@@ -54,24 +54,41 @@ function failOpen({ request: { id }, onResponse }: OpenRequest, because: string)
   onResponse({ id, response: 'failed', because });
 }
 
+/** The request with limits. One that was silent with limits, too, has no answer: then none. */
+function limitRequest(entry: OpenRequest): OpenRequest[] {
+  if (entry.request.limits !== undefined) {
+    failOpen(entry, 'This took too long, even with limits. The text itself is checked.');
+    return [];
+  }
+  entry.onLimited();
+  return [{ ...entry, request: { ...entry.request, limits: requestLimits } }];
+}
+
+/** The first call is passed on. */
+function once<Value>(call: (value: Value) => void): (value: Value) => void {
+  let wasCalled = false;
+  return (value) => {
+    if (!wasCalled) call(value);
+    wasCalled = true;
+  };
+}
+
 /**
- * Requests of one worker, and of its successor where it is silent or stops.
+ * The open requests of one worker, which its successor gets where it is silent or stops.
  * @param onReady hears of the first worker that is ready
  */
-export function createWorkerClient(
+function createOpenRequests(
   createWorker: (listeners: WorkerListeners) => ReportWorker,
   onReady: (response: WorkerResponse) => void,
-): WorkerClient {
+) {
   const open = new Map<number, OpenRequest>();
   const [silence, patience] = [createTimer(), createTimer()];
-  let [needsSpare, wasReady] = [false, false];
-  let lastId = 0;
-  let currentReport: number | null = null;
+  const tellReady = once(onReady);
+  let needsSpare = false;
 
   const workers = createWorkerPair(createWorker, {
     onReady: (response) => {
-      if (!wasReady) onReady(response);
-      wasReady = true;
+      tellReady(response);
       watchSilence();
     },
     onResponse: handleResponse,
@@ -116,20 +133,39 @@ export function createWorkerClient(
     return entries;
   }
 
-  /** A request that was silent with limits, too, has no answer. */
   function handleSilence(): void {
-    for (const entry of takeOpen()) {
-      if (entry.request.limits === undefined) {
-        entry.onLimited();
-        post({ ...entry, request: { ...entry.request, limits: requestLimits } });
-      } else failOpen(entry, 'This took too long, even with limits. The text itself is checked.');
-    }
+    for (const limited of takeOpen().flatMap(limitRequest)) post(limited);
   }
 
   /** A worker that gives no sign is deep in older work. One that loads has none. */
   function replaceIfSilent(): void {
     if (workers.isReady()) for (const entry of takeOpen()) post(entry);
   }
+
+  return {
+    post,
+    cancel: (id: number): boolean => open.delete(id),
+    /** Replaces the worker unless it gives a sign soon. */
+    expectSign: () => patience.set(replaceIfSilent, patienceMs),
+    stop(): void {
+      for (const timer of [silence, patience]) timer.clear();
+      workers.stop();
+      open.clear();
+    },
+  };
+}
+
+/**
+ * Requests of one worker, and of its successor where it is silent or stops.
+ * @param onReady hears of the first worker that is ready
+ */
+export function createWorkerClient(
+  createWorker: (listeners: WorkerListeners) => ReportWorker,
+  onReady: (response: WorkerResponse) => void,
+): WorkerClient {
+  const open = createOpenRequests(createWorker, onReady);
+  let lastId = 0;
+  let currentReport: number | null = null;
 
   const toRequest = (content: RequestContent): WorkerRequest => {
     lastId += 1;
@@ -138,22 +174,17 @@ export function createWorkerClient(
 
   return {
     report(content, onResponse, onLimited) {
-      const isCancelling = currentReport !== null && open.delete(currentReport);
+      const isCancelling = currentReport !== null && open.cancel(currentReport);
       const request = toRequest(content);
       currentReport = request.id;
-      post({ request, onResponse, onLimited });
-      if (isCancelling) patience.set(replaceIfSilent, patienceMs);
+      open.post({ request, onResponse, onLimited });
+      if (isCancelling) open.expectSign();
     },
     answer(content, onResponse) {
       const request = toRequest(content);
-      post({ request, onResponse, onLimited: () => undefined });
-      return () => open.delete(request.id);
+      open.post({ request, onResponse, onLimited: () => undefined });
+      return () => void open.cancel(request.id);
     },
-    stop() {
-      silence.clear();
-      patience.clear();
-      workers.stop();
-      open.clear();
-    },
+    stop: open.stop,
   };
 }

@@ -29,20 +29,81 @@ const findNeverOffered = (
       };
     });
 
+/** Reports a field that nobody can answer, or that nobody sees. */
+function checkField(
+  explored: ReadFunnel<HiddenFieldReads>,
+  step: string,
+  field: Field,
+  path: DefinitionPath,
+  isLeftOpen: boolean,
+): RawFinding[] {
+  const location = toLocation(path);
+  const unanswerable = explored.unanswerableFields.find((entry) => entry.field === field.id);
+  if (unanswerable !== undefined && unanswerable.limitedBy !== null)
+    return [
+      {
+        code: 'flow/no-answer-left',
+        ...location,
+        params: {
+          step,
+          field: field.id,
+          by: [...unanswerable.limitedBy],
+          left: 'options' in field ? 'option' : 'number or day',
+        },
+        trace: unanswerable.state.trace,
+      },
+    ];
+  if (unanswerable !== undefined)
+    return [
+      {
+        code: 'flow/unanswerable-step',
+        ...location,
+        params: { step, field: field.id },
+        trace: unanswerable.state.trace,
+      },
+    ];
+  if (isLeftOpen) return [];
+  if (explored.visibleFields.has(field.id)) return findNeverOffered(explored, step, field, path);
+  const why = explainHiddenField(explored, step, field, [...path, 'visibleWhen']);
+  return [
+    {
+      code: 'field/never-shown',
+      ...location,
+      params: { field: field.id, why: why?.reason ?? null },
+      related: why?.related ?? [],
+    },
+  ];
+}
+
+/** Reports the groups of fields of a step of which none can be answered. */
+const checkGroups = (
+  { unanswerableGroups }: ReadFunnel,
+  step: string,
+  path: DefinitionPath,
+): RawFinding[] =>
+  unanswerableGroups
+    .filter((group) => group.step === step)
+    .map(({ index, fields, state }): RawFinding => ({
+      code: 'flow/none-of-several-fits',
+      ...toLocation([...path, 'atLeastOneOf', index], 'fields'),
+      params: { step, fields: [...fields] },
+      trace: state.trace,
+    }));
+
 /** Checks that each step is reachable, answerable, and has an exit. */
-export const checkStepFlow: VerifyCheck<HiddenFieldReads> = (exploration) => {
-  const { funnel, exitsByStep, unanswerableFields, unanswerableGroups, visibleFields, stoppedAt } =
-    exploration;
-  const isBehindBlock = createBlockedReachability(exploration);
+export const checkStepFlow: VerifyCheck<HiddenFieldReads> = (explored) => {
+  const { funnel, exitsByStep, stoppedAt } = explored;
+  const isBehindBlock = createBlockedReachability(explored);
   return funnel.definition.steps.flatMap((step, s): RawFinding[] => {
-    const location = toLocation(['steps', s]);
+    const at = ['steps', s];
+    const location = toLocation(at);
     const exits = exitsByStep.get(step.id);
     // No step was entered: the first step and all steps its routes lead to are hidden.
     if (exitsByStep.size === 0 && s === 0 && stoppedAt === null)
       return [{ code: 'flow/dead-end', ...location, params: { step: step.id }, trace: null }];
     if (exits === undefined) {
       if (exitsByStep.size === 0 || isBehindBlock(step.id)) return [];
-      const { reason, related } = findUnreachableReason(exploration, s);
+      const { reason, related } = findUnreachableReason(explored, s);
       return [
         { code: 'flow/unreachable-step', ...location, params: { step: step.id, reason }, related },
       ];
@@ -61,54 +122,13 @@ export const checkStepFlow: VerifyCheck<HiddenFieldReads> = (exploration) => {
               trace: deadEnd.state.trace,
             },
           ];
-    const fieldFindings = placeFields(step.fields).flatMap(({ field, path }): RawFinding[] => {
-      const fieldLocation = toLocation(['steps', s, ...path]);
-      const unanswerable = unanswerableFields.find((entry) => entry.field === field.id);
-      if (unanswerable !== undefined && unanswerable.limitedBy !== null)
-        return [
-          {
-            code: 'flow/no-answer-left',
-            ...fieldLocation,
-            params: {
-              step: step.id,
-              field: field.id,
-              by: [...unanswerable.limitedBy],
-              left: 'options' in field ? 'option' : 'number or day',
-            },
-            trace: unanswerable.state.trace,
-          },
-        ];
-      if (unanswerable !== undefined)
-        return [
-          {
-            code: 'flow/unanswerable-step',
-            ...fieldLocation,
-            params: { step: step.id, field: field.id },
-            trace: unanswerable.state.trace,
-          },
-        ];
-      if (exits.length === 0 || isBehindBlock(step.id)) return [];
-      if (visibleFields.has(field.id))
-        return findNeverOffered(exploration, step.id, field, ['steps', s, ...path]);
-      const conditionPath = ['steps', s, ...path, 'visibleWhen'];
-      const why = explainHiddenField(exploration, step.id, field, conditionPath);
-      return [
-        {
-          code: 'field/never-shown',
-          ...fieldLocation,
-          params: { field: field.id, why: why?.reason ?? null },
-          related: why?.related ?? [],
-        },
-      ];
-    });
-    const groupFindings = unanswerableGroups
-      .filter((group) => group.step === step.id)
-      .map(({ index, fields, state }): RawFinding => ({
-        code: 'flow/none-of-several-fits',
-        ...toLocation(['steps', s, 'atLeastOneOf', index], 'fields'),
-        params: { step: step.id, fields: [...fields] },
-        trace: state.trace,
-      }));
-    return [...deadEndFindings, ...fieldFindings, ...groupFindings];
+    const isLeftOpen = exits.length === 0 || isBehindBlock(step.id);
+    return [
+      ...deadEndFindings,
+      ...placeFields(step.fields).flatMap(({ field, path }) =>
+        checkField(explored, step.id, field, [...at, ...path], isLeftOpen),
+      ),
+      ...checkGroups(explored, step.id, at),
+    ];
   });
 };

@@ -13,6 +13,65 @@ interface OperandControlProps {
 const toList = (value: Operand | undefined): (string | number | boolean)[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
+type OperandList = ReturnType<typeof toList>;
+
+interface ManyChoicesProps extends Pick<OperandControlProps, 'label' | 'isDisabled' | 'onChange'> {
+  choices: Extract<OperandInput, { values: unknown }>['values'];
+  list: OperandList;
+}
+
+/** At least one value stays. */
+function ManyChoices({ choices, label, list, isDisabled, onChange }: ManyChoicesProps) {
+  return (
+    <div role="group" aria-label={label} className="grid gap-0.5">
+      {choices.map((choice, index) => (
+        <label key={`${index} ${choice.value}`} className="flex min-h-9 items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            disabled={isDisabled}
+            checked={list.includes(choice.value)}
+            className="size-5 accent-(--accent)"
+            onChange={({ target }) => {
+              const next = target.checked
+                ? [...list, choice.value]
+                : list.filter((entry) => entry !== choice.value);
+              if (next.length > 0) onChange(next);
+            }}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface RangeInputsProps extends Pick<OperandControlProps, 'label' | 'onChange'> {
+  shared: { disabled: boolean; className: string };
+  list: OperandList;
+}
+
+function RangeInputs({ shared, label, list, onChange }: RangeInputsProps) {
+  return (
+    <div className="flex items-center gap-1">
+      {[0, 1].map((end) => (
+        <input
+          key={end}
+          {...shared}
+          aria-label={`${label}, ${end === 0 ? 'from' : 'to'}`}
+          type="number"
+          step="any"
+          value={String(list[end] ?? '')}
+          onChange={({ target }) => {
+            const next = [list[0] ?? 0, list[1] ?? 0];
+            next[end] = Number(target.value);
+            onChange(next);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** The value that a comparison compares with, in the input that fits it. */
 export function OperandControl({ input, label, value, isDisabled, onChange }: OperandControlProps) {
   const shared = { 'aria-label': label, disabled: isDisabled, className: inputStyles };
@@ -40,28 +99,13 @@ export function OperandControl({ input, label, value, isDisabled, onChange }: Op
       );
     case 'many':
       return (
-        <div role="group" aria-label={label} className="grid gap-0.5">
-          {input.values.map((choice, index) => (
-            <label
-              key={`${index} ${choice.value}`}
-              className="flex min-h-9 items-center gap-2 text-sm"
-            >
-              <input
-                type="checkbox"
-                disabled={isDisabled}
-                checked={list.includes(choice.value)}
-                className="size-5 accent-(--accent)"
-                onChange={({ target }) => {
-                  const next = target.checked
-                    ? [...list, choice.value]
-                    : list.filter((entry) => entry !== choice.value);
-                  if (next.length > 0) onChange(next);
-                }}
-              />
-              {choice.label}
-            </label>
-          ))}
-        </div>
+        <ManyChoices
+          choices={input.values}
+          label={label}
+          list={list}
+          isDisabled={isDisabled}
+          onChange={onChange}
+        />
       );
     case 'boolean':
       return (
@@ -85,25 +129,7 @@ export function OperandControl({ input, label, value, isDisabled, onChange }: Op
         />
       );
     case 'range':
-      return (
-        <div className="flex items-center gap-1">
-          {[0, 1].map((end) => (
-            <input
-              key={end}
-              {...shared}
-              aria-label={`${label}, ${end === 0 ? 'from' : 'to'}`}
-              type="number"
-              step="any"
-              value={String(list[end] ?? '')}
-              onChange={({ target }) => {
-                const next = [list[0] ?? 0, list[1] ?? 0];
-                next[end] = Number(target.value);
-                onChange(next);
-              }}
-            />
-          ))}
-        </div>
-      );
+      return <RangeInputs shared={shared} label={label} list={list} onChange={onChange} />;
     case 'text':
       return (
         <input

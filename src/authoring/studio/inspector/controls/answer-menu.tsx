@@ -56,6 +56,32 @@ function groupChoices(choices: readonly PlaceholderChoice[]) {
   return [...groups];
 }
 
+interface ChoiceGroupsProps {
+  choices: readonly PlaceholderChoice[];
+  onInsert: (choice: PlaceholderChoice) => void;
+}
+
+const ChoiceGroups = ({ choices, onInsert }: ChoiceGroupsProps) =>
+  groupChoices(choices).map(([name, group]) => (
+    <DropdownMenu.Group key={name}>
+      <DropdownMenu.Label className="px-2 pt-2 pb-1 text-xs font-semibold text-ink-soft">
+        {name}
+      </DropdownMenu.Label>
+      {group.map((choice) => (
+        <DropdownMenu.Item
+          key={`${choice.source}.${choice.id}`}
+          className={menuItemStyles}
+          onSelect={() => onInsert(choice)}
+        >
+          <span className="min-w-0 flex-1 truncate">{choice.label}</span>
+          {choice.id !== choice.label && (
+            <span className="shrink-0 text-xs text-ink-soft">{choice.id}</span>
+          )}
+        </DropdownMenu.Item>
+      ))}
+    </DropdownMenu.Group>
+  ));
+
 interface AnswerMenuProps {
   /** The text, in words. */
   label: string;
@@ -128,25 +154,7 @@ export function AnswerMenu({ label, path, point, isDisabled, onInsert }: AnswerM
               No question, value or input yet
             </DropdownMenu.Label>
           )}
-          {groupChoices(choices).map(([name, group]) => (
-            <DropdownMenu.Group key={name}>
-              <DropdownMenu.Label className="px-2 pt-2 pb-1 text-xs font-semibold text-ink-soft">
-                {name}
-              </DropdownMenu.Label>
-              {group.map((choice) => (
-                <DropdownMenu.Item
-                  key={`${choice.source}.${choice.id}`}
-                  className={menuItemStyles}
-                  onSelect={() => insert(choice)}
-                >
-                  <span className="min-w-0 flex-1 truncate">{choice.label}</span>
-                  {choice.id !== choice.label && (
-                    <span className="shrink-0 text-xs text-ink-soft">{choice.id}</span>
-                  )}
-                </DropdownMenu.Item>
-              ))}
-            </DropdownMenu.Group>
-          ))}
+          <ChoiceGroups choices={choices} onInsert={insert} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -13,6 +13,27 @@ const tile =
 
 const preview = 'grid aspect-4/3 w-full place-items-center bg-sunken text-ink-soft';
 
+interface AddPictureProps {
+  isAdding: boolean;
+  onAdd: (file: File | undefined) => Promise<void>;
+}
+
+const AddPicture = ({ isAdding, onAdd }: AddPictureProps) => (
+  <label className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm border border-line-strong bg-surface px-3 text-sm font-semibold hover:border-accent hover:text-accent-text has-focus-visible:outline-3 has-focus-visible:outline-focus desk:min-h-9">
+    <input
+      type="file"
+      accept={pictureTypes}
+      className="sr-only"
+      onChange={({ target }) => {
+        void onAdd(target.files?.[0]);
+        // The same file may be chosen again after an error.
+        target.value = '';
+      }}
+    />
+    {isAdding ? 'Adding the picture …' : 'Add a picture from this device'}
+  </label>
+);
+
 /** The pictures of the folder, chosen by sight, and a button that adds one. */
 export function PictureControl({ field, describedBy, isDisabled, order }: ControlProps<'picture'>) {
   const { set } = usePartEdits();
@@ -78,21 +99,7 @@ export function PictureControl({ field, describedBy, isDisabled, order }: Contro
       {isMissing && (
         <p className="text-sm text-danger-text">{chosen} is not in the folder media.</p>
       )}
-      {!isDisabled && (
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm border border-line-strong bg-surface px-3 text-sm font-semibold hover:border-accent hover:text-accent-text has-focus-visible:outline-3 has-focus-visible:outline-focus desk:min-h-9">
-          <input
-            type="file"
-            accept={pictureTypes}
-            className="sr-only"
-            onChange={({ target }) => {
-              void add(target.files?.[0]);
-              // The same file may be chosen again after an error.
-              target.value = '';
-            }}
-          />
-          {isAdding ? 'Adding the picture …' : 'Add a picture from this device'}
-        </label>
-      )}
+      {!isDisabled && <AddPicture isAdding={isAdding} onAdd={add} />}
       <p role="status" className="text-sm text-danger-text empty:hidden">
         {problem}
       </p>

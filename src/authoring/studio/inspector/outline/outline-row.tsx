@@ -48,6 +48,64 @@ function focusNeighbour(event: KeyboardEvent<HTMLElement>, step: 1 | -1): void {
   event.preventDefault();
 }
 
+interface RowMenuProps {
+  entry: OutlineEntry;
+  /** The entries of its list. */
+  count: number;
+  isDisabled: boolean;
+  moveTo: (index: number) => void;
+}
+
+/** Moves, duplicates or deletes the part of a row. */
+function RowMenu({ entry, count, isDisabled, moveTo }: RowMenuProps) {
+  const { duplicate, remove } = usePartEdits();
+  const list = entry.path.slice(0, -1);
+  const index = Number(entry.path.at(-1));
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger
+        aria-label={`Change ${entry.title}`}
+        disabled={isDisabled}
+        className="grid size-11 shrink-0 place-items-center rounded-sm text-ink-soft hover:text-ink focus-visible:-outline-offset-2 desk:size-9"
+      >
+        <Ellipsis aria-hidden className="size-4" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          className="z-50 min-w-44 rounded-md border border-line bg-surface p-1 shadow-lg"
+        >
+          <DropdownMenu.Item
+            className={menuItem}
+            disabled={index === 0}
+            onSelect={() => moveTo(index - 1)}
+          >
+            Move up
+          </DropdownMenu.Item>
+          <DropdownMenu.Item
+            className={menuItem}
+            disabled={index === count - 1}
+            onSelect={() => moveTo(index + 1)}
+          >
+            Move down
+          </DropdownMenu.Item>
+          <DropdownMenu.Item
+            className={menuItem}
+            onSelect={() => {
+              if (duplicate(list, index)) openPart([...list, index + 1]);
+            }}
+          >
+            Duplicate
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={menuItem} onSelect={() => void remove(list, index)}>
+            Delete
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
 /**
  * One step, field or other part, with the menu that changes its place. Each key that is typed renders
  * the outline, so a row with equal properties is left as it is.
@@ -67,7 +125,7 @@ export const OutlineRow = memo(function OutlineRow({
   note: string | null;
   isDisabled: boolean;
 }) {
-  const { move, duplicate, remove } = usePartEdits();
+  const { move, remove } = usePartEdits();
   const list = entry.path.slice(0, -1);
   const index = Number(entry.path.at(-1));
   const isSelected = useStudioStore(({ selection }) => isSamePath(selection.path, entry.path));
@@ -118,47 +176,7 @@ export const OutlineRow = memo(function OutlineRow({
         <span className="truncate text-xs text-ink-soft empty:hidden">{describeEntry(entry)}</span>
         {note !== null && isSelected && <span className="mt-1 text-xs text-ink-soft">{note}</span>}
       </button>
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger
-          aria-label={`Change ${entry.title}`}
-          disabled={isDisabled}
-          className="grid size-11 shrink-0 place-items-center rounded-sm text-ink-soft hover:text-ink focus-visible:-outline-offset-2 desk:size-9"
-        >
-          <Ellipsis aria-hidden className="size-4" />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            align="end"
-            className="z-50 min-w-44 rounded-md border border-line bg-surface p-1 shadow-lg"
-          >
-            <DropdownMenu.Item
-              className={menuItem}
-              disabled={index === 0}
-              onSelect={() => moveTo(index - 1)}
-            >
-              Move up
-            </DropdownMenu.Item>
-            <DropdownMenu.Item
-              className={menuItem}
-              disabled={index === count - 1}
-              onSelect={() => moveTo(index + 1)}
-            >
-              Move down
-            </DropdownMenu.Item>
-            <DropdownMenu.Item
-              className={menuItem}
-              onSelect={() => {
-                if (duplicate(list, index)) openPart([...list, index + 1]);
-              }}
-            >
-              Duplicate
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className={menuItem} onSelect={() => void remove(list, index)}>
-              Delete
-            </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <RowMenu entry={entry} count={count} isDisabled={isDisabled} moveTo={moveTo} />
     </div>
   );
 });

@@ -99,6 +99,40 @@ export function Outline() {
   return <OutlineOfText text={useDeferredValue(text)} isReadOnly={isReadOnly} />;
 }
 
+interface OtherPartsProps {
+  section: ReturnType<ReturnType<typeof createOutlineReader>>['sections'][number];
+  getFindings: ReturnType<typeof countFindings>;
+  isDisabled: boolean;
+}
+
+/** The parts of a funnel of one kind, such as its scores. */
+function OtherParts({
+  section: { key, label, entries },
+  getFindings,
+  isDisabled,
+}: OtherPartsProps) {
+  return (
+    <section aria-labelledby={`outline-${key}`}>
+      <h3 id={`outline-${key}`} className="px-2 pb-0.5 text-xs font-semibold text-ink-soft">
+        {label}
+      </h3>
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.path.join('.')}>
+            <OutlineRow
+              entry={entry}
+              count={entries.length}
+              {...getFindings(entry.path)}
+              note={null}
+              isDisabled={isDisabled}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 const OutlineOfText = memo(function OutlineOfText({
   text,
   isReadOnly,
@@ -156,25 +190,13 @@ const OutlineOfText = memo(function OutlineOfText({
       </section>
       {sections
         .filter(({ entries }) => entries.length > 0)
-        .map(({ key, label, entries }) => (
-          <section key={key} aria-labelledby={`outline-${key}`}>
-            <h3 id={`outline-${key}`} className="px-2 pb-0.5 text-xs font-semibold text-ink-soft">
-              {label}
-            </h3>
-            <ol>
-              {entries.map((entry) => (
-                <li key={entry.path.join('.')}>
-                  <OutlineRow
-                    entry={entry}
-                    count={entries.length}
-                    {...getFindings(entry.path)}
-                    note={null}
-                    isDisabled={isReadOnly}
-                  />
-                </li>
-              ))}
-            </ol>
-          </section>
+        .map((section) => (
+          <OtherParts
+            key={section.key}
+            section={section}
+            getFindings={getFindings}
+            isDisabled={isReadOnly}
+          />
         ))}
     </div>
   );
