@@ -18,11 +18,21 @@ interface UnsavedProgress {
   timestamp: number;
 }
 
-/** Writes the progress of a session: the newest only, changed keys only, debounced by the port. */
-export function createProgressWriter(
+/** Whether the stored progress is at least as far as a trail. */
+function isStoredAsFar(
   { prepared, firstStepId: first }: FunnelModel,
   ports: SessionPorts,
-) {
+  trail: Trail | null,
+): boolean {
+  const there = readProgress(prepared, ports.storage);
+  if (there.stepId === null) return false;
+  const storedTrail = resume(prepared, first, there, ports.now()).input.trail;
+  return (storedTrail?.length ?? 0) >= (trail?.length ?? 0);
+}
+
+/** Writes the progress of a session: the newest only, changed keys only, debounced by the port. */
+export function createProgressWriter(funnel: FunnelModel, ports: SessionPorts) {
+  const { prepared } = funnel;
   const written = new Map<string, string | null>();
   /** What the session has started from, until it writes. */
   const read = new Map(getVisitorInputKeys(prepared).map((key) => [key, ports.storage.get(key)]));
@@ -41,14 +51,6 @@ export function createProgressWriter(
     read.clear();
   };
 
-  /** Whether the stored progress is at least as far as a trail. */
-  const isAtLeastAsFar = (trail: Trail | null): boolean => {
-    const there = readProgress(prepared, ports.storage);
-    if (there.stepId === null) return false;
-    const storedTrail = resume(prepared, first, there, ports.now()).input.trail;
-    return (storedTrail?.length ?? 0) >= (trail?.length ?? 0);
-  };
-
   /** @param isDeferred whether another tab may have written since the progress was scheduled */
   const write = (isDeferred: boolean): void => {
     if (pending === null) return;
@@ -56,7 +58,7 @@ export function createProgressWriter(
     pending = null;
     if (isDeferred && isOverwritten()) {
       // The other tab's progress is kept if it is as far.
-      if (isAtLeastAsFar(context.trail)) return;
+      if (isStoredAsFar(funnel, ports, context.trail)) return;
       forget();
     }
     for (const [key, value] of serializeProgress(prepared, context, stepId, at)) {
@@ -89,7 +91,7 @@ export function createProgressWriter(
     checkStale(trail: Trail | null): boolean {
       if (!isOverwritten()) return false;
       forget();
-      const isStale = isAtLeastAsFar(trail);
+      const isStale = isStoredAsFar(funnel, ports, trail);
       if (isStale) pending = null;
       return isStale;
     },

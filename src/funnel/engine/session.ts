@@ -117,6 +117,67 @@ function createProgressSaver(
   };
 }
 
+/** What the actors of a session share. */
+interface SessionState {
+  hasEnded: boolean;
+  /** Whether nothing may be stored yet: the visitor has deleted all, and done nothing since. */
+  isUntouched: boolean;
+}
+
+/** Creates what stores, sends and ends by the snapshots of an actor. */
+function createObserver(
+  funnel: FunnelModel,
+  ports: SessionPorts,
+  state: SessionState,
+  leads: LeadResolver,
+  submit: Submit,
+  saveProgress: ReturnType<typeof createProgressSaver>,
+  actor: FunnelActor,
+  onEnd: (end: SessionEnd) => void,
+): (snapshot: FunnelSnapshot, isFirst: boolean) => void {
+  let { starts } = actor.getSnapshot().context;
+  let sentCount = actor.getSnapshot().context.queued.length;
+  /** The ending that has led to another site. */
+  let ledFrom: string | null = null;
+  let previous = actor.getSnapshot();
+  /** A step that ends by itself is no act, and neither is the start of the actor. */
+  const isTouched = (snapshot: FunnelSnapshot): boolean =>
+    snapshot.context !== previous.context &&
+    getCurrentStatus(funnel, previous)?.status !== 'running';
+  return (snapshot, isFirst) => {
+    if (state.hasEnded) return;
+    // A visitor who started again has sent nothing yet.
+    if (snapshot.context.queued.length < sentCount) sentCount = 0;
+    if (snapshot.context.starts > starts) leads.startVisit();
+    starts = snapshot.context.starts;
+    const queued = snapshot.context.queued.slice(sentCount);
+    sentCount += queued.length;
+    const current = getCurrentStatus(funnel, snapshot);
+    const send = (): void => {
+      for (const submission of queued)
+        void submit(submission, snapshot.context).catch(() => undefined); // not awaited by definition
+    };
+    // The ids of the visit are cleared with its state.
+    const isCleared =
+      current?.status === 'ended' && funnel.definition.persistence.clearOn.includes('complete');
+    state.isUntouched &&= !isTouched(snapshot);
+    previous = snapshot;
+    if (isCleared) send();
+    if (!state.isUntouched) saveProgress(snapshot, current, queued.length > 0);
+    if (!isCleared) send();
+    const stepId = current?.prepared.step.id ?? null;
+    if (ledFrom === stepId && stepId !== null) return;
+    ledFrom = null;
+    const end = getSessionEnd(funnel, snapshot, current, ports);
+    if (end?.kind === 'redirected') {
+      ledFrom = stepId;
+      // Back from the other site would otherwise lead there again.
+      if (isFirst) return;
+    } else state.hasEnded = end !== null;
+    if (end !== null) onEnd(end);
+  };
+}
+
 /**
  * Opens a session of a funnel from its stored progress.
  * Start an actor of its machine, then `attach` it.
@@ -157,57 +218,15 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
   );
   const writer = createProgressWriter(funnel, ports);
   const saveProgress = createProgressSaver(funnel, writer, ports.now);
-  let hasEnded = false;
-  /** Whether nothing may be stored yet: the visitor has deleted all, and done nothing since. */
-  let isUntouched = ports.wasErased?.() === true;
+  const state: SessionState = { hasEnded: false, isUntouched: ports.wasErased?.() === true };
 
   const attach: Session['attach'] = (actor, onEnd) => {
     if (repaired.length > 0) ports.onProgressRepaired?.(repaired);
     repaired = [];
     if (dropped.length > 0) ports.onAnswersDropped?.();
-    let { starts } = actor.getSnapshot().context;
-    let sentCount = actor.getSnapshot().context.queued.length;
-    /** The ending that has led to another site. */
-    let ledFrom: string | null = null;
-    let previous = actor.getSnapshot();
-    /** A step that ends by itself is no act, and neither is the start of the actor. */
-    const isTouched = (snapshot: FunnelSnapshot): boolean =>
-      snapshot.context !== previous.context &&
-      getCurrentStatus(funnel, previous)?.status !== 'running';
-    const observe = (snapshot: FunnelSnapshot, isFirst = false): void => {
-      if (hasEnded) return;
-      // A visitor who started again has sent nothing yet.
-      if (snapshot.context.queued.length < sentCount) sentCount = 0;
-      if (snapshot.context.starts > starts) leads.startVisit();
-      starts = snapshot.context.starts;
-      const queued = snapshot.context.queued.slice(sentCount);
-      sentCount += queued.length;
-      const current = getCurrentStatus(funnel, snapshot);
-      const send = (): void => {
-        for (const submission of queued)
-          void submit(submission, snapshot.context).catch(() => undefined); // not awaited by definition
-      };
-      // The ids of the visit are cleared with its progress.
-      const isCleared =
-        current?.status === 'ended' && definition.persistence.clearOn.includes('complete');
-      isUntouched &&= !isTouched(snapshot);
-      previous = snapshot;
-      if (isCleared) send();
-      if (!isUntouched) saveProgress(snapshot, current, queued.length > 0);
-      if (!isCleared) send();
-      const stepId = current?.prepared.step.id ?? null;
-      if (ledFrom === stepId && stepId !== null) return;
-      ledFrom = null;
-      const end = getSessionEnd(funnel, snapshot, current, ports);
-      if (end?.kind === 'redirected') {
-        ledFrom = stepId;
-        // Back from the other site would otherwise lead there again.
-        if (isFirst) return;
-      } else hasEnded = end !== null;
-      if (end !== null) onEnd(end);
-    };
+    const observe = createObserver(funnel, ports, state, leads, submit, saveProgress, actor, onEnd);
     observe(actor.getSnapshot(), true);
-    const subscription = actor.subscribe((snapshot) => observe(snapshot));
+    const subscription = actor.subscribe((snapshot) => observe(snapshot, false));
     return () => {
       subscription.unsubscribe();
       writer.flush();
@@ -229,7 +248,7 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     isStale,
     isGone: writer.isGone,
     forget: () => {
-      hasEnded = true;
+      state.hasEnded = true;
       writer.drop();
       ports.onErased?.();
     },

@@ -39,6 +39,28 @@ export interface PlayerFrameProps {
 /** More parts would be too narrow on a phone. */
 const MAX_SEGMENTS = 20;
 
+/** The bar below the title; a line where the funnel shows no progress. */
+function ProgressBar({ progress }: Pick<PlayerFrameProps, 'progress'>) {
+  if (progress === null) return <div className="h-1 bg-line" />;
+  return (
+    <div className="relative">
+      <Progress
+        value={progress.value}
+        label={progress.label}
+        text={progress.text}
+        className="h-1.5"
+      />
+      {progress.segments <= MAX_SEGMENTS && (
+        <div aria-hidden className="absolute inset-0 flex forced-colors:hidden">
+          {Array.from({ length: progress.segments }, (_, index) => (
+            <span key={index} className="flex-1 border-r-3 border-paper last:border-r-0" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** Layout around every step: back button, title, progress, and the step as `main`. */
 export function PlayerFrame({
   title,
@@ -98,25 +120,7 @@ export function PlayerFrame({
             )}
           </div>
         </div>
-        {progress === null ? (
-          <div className="h-1 bg-line" />
-        ) : (
-          <div className="relative">
-            <Progress
-              value={progress.value}
-              label={progress.label}
-              text={progress.text}
-              className="h-1.5"
-            />
-            {progress.segments <= MAX_SEGMENTS && (
-              <div aria-hidden className="absolute inset-0 flex forced-colors:hidden">
-                {Array.from({ length: progress.segments }, (_, index) => (
-                  <span key={index} className="flex-1 border-r-3 border-paper last:border-r-0" />
-                ))}
-              </div>
-            )}
-          </div>
-        )}
+        <ProgressBar progress={progress} />
       </header>
       {/* Always mounted: screen readers often skip the text of a new live region. */}
       <div role="status" className="mx-auto w-full max-w-step px-5 sm:px-6">

@@ -93,6 +93,26 @@ function createOutboxLoader(options: BrowserOutboxOptions): () => Promise<() => 
   };
 }
 
+/**
+ * Sends queued leads, if there are any.
+ * @param onFailure receives the error of the import
+ */
+async function flushPending(
+  load: () => Promise<() => Outbox>,
+  log: OutboxLeadsOptions['log'],
+  onFailure?: (error: unknown) => void,
+): Promise<void> {
+  try {
+    // Right after "online" the first request may still fail.
+    if (!(await hasPendingEntries())) return;
+    const open = await importWithRetry(load);
+    await open().flush('start');
+  } catch (error) {
+    log('outbox: not loaded; queued leads are sent later');
+    onFailure?.(error instanceof ChunkLoadError ? error.cause : error);
+  }
+}
+
 /** Every form that is saved ends with an e-mail field. */
 const EMAIL_INPUT_SELECTOR = 'input[type="email"]';
 
@@ -113,19 +133,6 @@ export function createOutboxLeads({
   /** Rejects if the chunk cannot be loaded: offline, or removed by a deployment. */
   const load = createOutboxLoader({ url, anonKey, log, onLateSave });
 
-  /** @param onFailure receives the error of the import */
-  async function flushPending(onFailure?: (error: unknown) => void): Promise<void> {
-    try {
-      // Right after "online" the first request may still fail.
-      if (!(await hasPendingEntries())) return;
-      const open = await importWithRetry(load);
-      await open().flush('start');
-    } catch (error) {
-      log('outbox: not loaded; queued leads are sent later');
-      onFailure?.(error instanceof ChunkLoadError ? error.cause : error);
-    }
-  }
-
   /** Preloads the outbox, so that it is available at submission even if the network is not. */
   function preloadOnEmailFocus({ target }: Event): void {
     if (!(target instanceof Element) || !target.matches(EMAIL_INPUT_SELECTOR)) return;
@@ -139,7 +146,7 @@ export function createOutboxLeads({
   function handleLoadError(error: unknown, retainedIn: RetainedIn): SaveResult {
     // Chromium 147 does not fetch a module again that failed offline; a new page does.
     const reload = retainedIn === 'device' ? onLoadError : undefined;
-    listen(window, 'online', () => void flushPending(reload), { once: true });
+    listen(window, 'online', () => void flushPending(load, log, reload), { once: true });
     // Offline, the failed import does not mean that the chunk is missing.
     const isOffline = !isOnline();
     if (!isOffline) reload?.(error);
@@ -181,7 +188,7 @@ export function createOutboxLeads({
     retryPending(listener) {
       lateSaveListeners.add(listener);
       listen(document, 'focusin', preloadOnEmailFocus);
-      void flushPending();
+      void flushPending(load, log);
       return () => {
         lateSaveListeners.delete(listener);
         stopListening(document, 'focusin', preloadOnEmailFocus);

@@ -9,6 +9,27 @@ import type { DroppedAnswer } from './dropped-answer';
 
 type Entries = Record<string, unknown>;
 
+/** All answers of one version change at once, so two names can be exchanged. */
+const migrateAnswers = (
+  tables: readonly MigrationTable[],
+  stored: Entries,
+  dropped: Map<DroppedAnswer[0], DroppedAnswer[1]>,
+): Entries =>
+  tables.reduce((current, { rows }) => {
+    const next = { ...current };
+    for (const [field, to] of rows) {
+      delete next[field];
+      delete next[to];
+    }
+    for (const [field, to, options] of rows) {
+      const value = readKey(current, field) ?? '';
+      const changed = to && changeValue(value, options);
+      if (changed !== '') next[to] ??= changed;
+      else if (value !== '') dropped.set(field, to ? 'option-dropped' : 'field-dropped');
+    }
+    return next;
+  }, stored);
+
 /**
  * Changes a stored visit of an older version in place, so that a session opens it as one of this
  * version. A second call changes nothing, because the visit is then of this version. Storage keys
@@ -29,22 +50,7 @@ export function migrateStoredVisit(
   const { persistence } = funnel.definition;
   const { step, fields, answers, selection, draws, submission } = persistence;
   const dropped = new Map<DroppedAnswer[0], DroppedAnswer[1]>();
-  /** All answers of one version change at once, so two names can be exchanged. */
-  const migrate = (stored: Entries): Entries =>
-    tables.reduce((current, { rows }) => {
-      const next = { ...current };
-      for (const [field, to] of rows) {
-        delete next[field];
-        delete next[to];
-      }
-      for (const [field, to, options] of rows) {
-        const value = readKey(current, field) ?? '';
-        const changed = to && changeValue(value, options);
-        if (changed !== '') next[to] ??= changed;
-        else if (value !== '') dropped.set(field, to ? 'option-dropped' : 'field-dropped');
-      }
-      return next;
-    }, stored);
+  const migrate = (stored: Entries): Entries => migrateAnswers(tables, stored, dropped);
   const read = (key: string | undefined): string | null => (key ? storage.get(key) : null);
   const readEntries = (key: string | undefined): Entries => ({ ...Object(parseJson(read(key))) });
   const put = (key: string | undefined, text: string | undefined): void => {

@@ -196,6 +196,27 @@ function createFlusher(
   return { flush, scheduleNextFlush, cancelTimer: () => cancelTimer() };
 }
 
+/** The ids of rows: a lead reuses that of a queued attempt with the same content. */
+function createRowIds({ entries }: OutboxDependencies, rows: RowStates) {
+  /** Leads sent with the row id of an earlier attempt with the same content. */
+  const assignedIds = new Map<string, string>();
+  return {
+    async find(lead: Lead): Promise<string> {
+      const queued = await entries.getAll(READ_TIMEOUT_MS);
+      const assigned = assignedIds.get(lead.id);
+      if (assigned !== undefined) return assigned;
+      const id = findRowId(
+        lead,
+        queued.filter((entry) => !rows.get(entry.id).isDelivered),
+      );
+      if (id !== lead.id) assignedIds.set(lead.id, id);
+      return id;
+    },
+    get: (leadId: string): string => assignedIds.get(leadId) ?? leadId,
+    clear: () => assignedIds.clear(),
+  };
+}
+
 /**
  * Stores each lead before it is sent, until the database has acknowledged it. The row id makes
  * retries idempotent; locks and maps here only avoid redundant requests.
@@ -204,29 +225,15 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const { entries, send, senderLock, now, broadcastChange, log } = dependencies;
   /** By the id of the form's lead. */
   const pendingSaves = new Map<string, Promise<SaveResult>>();
-  /** Leads sent with the row id of an earlier attempt with the same content. */
-  const rowIds = new Map<string, string>();
   /** By row id: one request at a time. */
   const inFlight = new Map<string, Promise<Delivery>>();
   const rows = createRowStates();
+  const rowIds = createRowIds(dependencies, rows);
   const sendOnce = createSendOnce(dependencies, rows, inFlight);
   const flusher = createFlusher(dependencies, rows, sendOnce);
 
-  /** Reuses the row id of a queued attempt with the same content. */
-  async function getRowId(lead: Lead): Promise<string> {
-    const queued = await entries.getAll(READ_TIMEOUT_MS);
-    const assigned = rowIds.get(lead.id);
-    if (assigned !== undefined) return assigned;
-    const id = findRowId(
-      lead,
-      queued.filter((entry) => !rows.get(entry.id).isDelivered),
-    );
-    if (id !== lead.id) rowIds.set(lead.id, id);
-    return id;
-  }
-
   async function storeAndSend(lead: Lead): Promise<SaveResult> {
-    const id = await getRowId(lead);
+    const id = await rowIds.find(lead);
     rows.update(id, { type: 'await' });
     try {
       // Removes the copy stored before the outbox had loaded, if another row has the same content.
@@ -244,8 +251,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
         WRITE_TIMEOUT_MS,
       );
       // Only after the new entry is stored, so that the visitor's input is never lost.
-      if (lead.replaces !== undefined)
-        await discardAttempt(rowIds.get(lead.replaces) ?? lead.replaces, id);
+      if (lead.replaces !== undefined) await discardAttempt(rowIds.get(lead.replaces), id);
       return toSaveResult(await sendWithLock(senderLock, sendOnce, entry));
     } finally {
       rows.update(id, { type: 'release' });

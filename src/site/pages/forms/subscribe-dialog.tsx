@@ -64,19 +64,16 @@ function AlertSummary({ jobTitle, location, workFormats }: AlertPrefill) {
   );
 }
 
-function SubscribeForm({
-  source,
-  prefill,
-  fieldSet,
-}: {
+interface SubscribeFormProps {
   source: ProspectSource;
   prefill: AlertPrefill;
   fieldSet: FieldSet;
-}) {
+}
+
+/** The values of the form, and what saves them. */
+function useSubscribeForm({ source, prefill, fieldSet }: SubscribeFormProps) {
   const navigateHere = useNavigateHere();
   const subscribe = useSubscribe(source);
-  const trackInvalidForm = useTrackInvalidForm(source);
-  const getFieldId = useFieldIds();
   const { schema, fields } = fieldSets[fieldSet];
   const { register, handleSubmit, setError, setValue, formState } = useForm({
     resolver: zodResolver(schema),
@@ -84,7 +81,6 @@ function SubscribeForm({
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { errors } = formState;
   const [failure, setFailure] = useState<FormFailure | null>(null);
 
   async function submit(values: AlertPrefill & { email: string; fullName?: string | undefined }) {
@@ -112,6 +108,15 @@ function SubscribeForm({
       : null;
   }
 
+  return { fields, register, handleSubmit, submit, formState, failure };
+}
+
+function SubscribeForm(props: SubscribeFormProps) {
+  const { fields, register, handleSubmit, submit, formState, failure } = useSubscribeForm(props);
+  const { source, prefill, fieldSet } = props;
+  const trackInvalidForm = useTrackInvalidForm(source);
+  const getFieldId = useFieldIds();
+  const { errors } = formState;
   const getInputProps = (field: AlertFieldName) => ({
     ...register(field),
     id: getFieldId(field),
