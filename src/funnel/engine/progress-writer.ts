@@ -101,9 +101,7 @@ export function createProgressWriter(funnel: FunnelModel, ports: SessionPorts) {
       return keys.length > 0 && keys.every((key) => ports.storage.get(key) === null);
     },
     /** Drops scheduled progress. */
-    drop(): void {
-      pending = null;
-    },
+    drop: (): void => void (pending = null),
     clear(): void {
       pending = null;
       forget();

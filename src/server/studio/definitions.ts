@@ -143,6 +143,16 @@ function createSkippedFiles(directory: string, runsTypeScript: boolean) {
   };
 }
 
+/** One request after the other: a worker does one thing at a time. */
+function createTurns() {
+  let queue: Promise<unknown> = Promise.resolve();
+  return function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = queue.then(work, work);
+    queue = next.catch(() => undefined);
+    return next;
+  };
+}
+
 /** The definitions of a folder, read and checked beside the server, in time. */
 export function createDefinitions({
   directory,
@@ -152,7 +162,7 @@ export function createDefinitions({
 }: DefinitionsOptions) {
   const skippedFiles = createSkippedFiles(directory, runsTypeScript);
   const worker = createRestartedWorker(root, limitMs);
-  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
 
   /** Sends a request again until no file stops the worker. */
   async function sendUntilAnswered(
@@ -177,13 +187,6 @@ export function createDefinitions({
       await skippedFiles.add(name, problem);
       skipped.push({ name, problem });
     }
-  }
-
-  /** One request after the other: a worker does one thing at a time. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const next = queue.then(work, work);
-    queue = next.catch(() => undefined);
-    return next;
   }
 
   /** Lists the definitions with what the check says of them. */
