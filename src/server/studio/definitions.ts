@@ -217,11 +217,11 @@ export function createDefinitions({
   async function compare(
     texts: ComparedTexts,
   ): Promise<DefinitionParts | null | { refusal: string }> {
-    const outcome = await sendOnce({ type: 'compare', texts, root }, compareLimitMs);
+    const outcome = await worker.sendOnce({ type: 'compare', texts, root }, compareLimitMs);
     if (outcome.type === 'compared') return outcome.parts;
     if (outcome.type !== 'stopped')
       throw new Error(outcome.type === 'failed' ? outcome.message : outcome.type);
-    await end();
+    await worker.end();
     return { refusal: serverMessages.tookTooLong(texts.name) };
   }
 
