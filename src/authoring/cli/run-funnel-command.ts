@@ -6,7 +6,7 @@ import { UsageError, type CliCommand, type ExitCode, type Terminal } from './cli
  * The commands of `npm run funnel -- COMMAND`. Each is loaded when it is called, so that no command
  * waits for the imports of another.
  */
-const commandLoaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
+export const commandLoaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   census: async () => (await import('./commands/census')).censusCommand,
   check: async () => (await import('./commands/check')).checkCommand,
   diff: async () => (await import('./commands/diff')).diffCommand,
