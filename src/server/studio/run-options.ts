@@ -1,5 +1,6 @@
 import { UsageError } from '../../authoring/cli/cli-command';
 import { parseArguments } from '../../authoring/cli/parse-arguments';
+import { parsePreviewPattern, type PreviewAddress } from './preview-address';
 
 const DEFAULT_PORT = 4175;
 
@@ -12,6 +13,7 @@ export const studioHelp = `npm run studio: builds the studio, serves it and open
 Environment:
   PORT                   the port (${String(DEFAULT_PORT)})
   GETHIRED_FUNNELS_DIR   the folder of definitions (funnels)
+  GETHIRED_PREVIEW_URL   the address of the preview of a branch (docs/previews.md)
 
 docs/studio.md describes the studio.`;
 
@@ -23,6 +25,8 @@ export interface RunOptions {
   port: number;
   /** The folder of definitions, relative to the project. */
   directory: string;
+  /** Null where no preview is built. */
+  getPreviewAddress: PreviewAddress | null;
 }
 
 function parsePort(text: string | undefined): number {
@@ -57,5 +61,6 @@ export function parseRunOptions(
     runsTypeScript: values['run-typescript'] === true,
     port: parsePort(environment['PORT']),
     directory: environment['GETHIRED_FUNNELS_DIR'] || 'funnels',
+    getPreviewAddress: parsePreviewPattern(environment['GETHIRED_PREVIEW_URL']),
   };
 }

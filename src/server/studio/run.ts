@@ -58,14 +58,20 @@ async function run(): Promise<void> {
   });
   console.log('Building the studio …');
   const build = await buildStudio(root);
-  const server = await startStudioServer({ directory, root, build, port, runsTypeScript }).catch(
-    (error: unknown) => {
-      if (!isAddressTaken(error)) throw error;
-      throw new Error(
-        `Port ${String(port)} is taken by another program. Stop it, or choose another port: PORT=${String(port + 1)} npm run studio`,
-      );
-    },
-  );
+  const { getPreviewAddress } = options;
+  const server = await startStudioServer({
+    directory,
+    root,
+    build,
+    port,
+    runsTypeScript,
+    getPreviewAddress,
+  }).catch((error: unknown) => {
+    if (!isAddressTaken(error)) throw error;
+    throw new Error(
+      `Port ${String(port)} is taken by another program. Stop it, or choose another port: PORT=${String(port + 1)} npm run studio`,
+    );
+  });
   const address = `http://localhost:${String(port)}/studio`;
   console.log(`\n  The studio is ready: ${address}\n  Ctrl+C stops it.\n`);
   if (opensBrowser) openBrowser(address);

@@ -9,10 +9,12 @@ import {
 import { createDefinitions } from './definitions';
 import { createFunnelFiles, isWritableName, type Expectation } from './funnel-files';
 import { createPictureFiles } from './picture-files';
-import { parseCommitHash } from '../../authoring/git/proposal-branch';
+import { parseCommitHash, parseProposalBranch } from '../../authoring/git/proposal-branch';
 import { createHistory } from './proposals/history';
 import { parsePlanRequest, parseProposeRequest } from './proposals/parse-requests';
 import { createProposals, type ProposalRefusal } from './proposals/propose';
+import type { PreviewAddress } from './preview-address';
+import { createReviews } from './reviews';
 import { checkApiRequest } from './request-check';
 import { describeSystemError } from './server-messages';
 
@@ -82,6 +84,8 @@ export interface StudioApiOptions {
   token: string;
   /** Whether definitions in TypeScript are run. */
   runsTypeScript: boolean;
+  /** Null where no pattern of preview addresses is given. */
+  getPreviewAddress?: PreviewAddress | null;
 }
 
 /** What the answers of the API work with. */
@@ -91,6 +95,7 @@ interface Folders {
   pictures: ReturnType<typeof createPictureFiles>;
   proposals: ReturnType<typeof createProposals>;
   history: ReturnType<typeof createHistory>;
+  reviews: ReturnType<typeof createReviews>;
 }
 
 /** @param name the file that the address names; empty where it names none */
@@ -202,6 +207,27 @@ const readHistory: Handler = async ({ history }, _, name) => {
   );
 };
 
+const listReviews: Handler = async ({ reviews }) => ({
+  status: 200,
+  body: await reviews.list(),
+});
+
+const fetchReviews: Handler = async ({ reviews }) => ({
+  status: 200,
+  body: await reviews.fetch(),
+});
+
+const noProposal = problem(
+  404,
+  'There is no such open proposal. It may be merged, or its branch was deleted.',
+);
+
+const readReview: Handler = async ({ reviews }, _request, name) => {
+  const branch = parseProposalBranch(name);
+  const review = branch === null ? null : await reviews.read(branch);
+  return review === null ? noProposal : { status: 200, body: review };
+};
+
 interface Route {
   methods: ReadonlyMap<string, Handler>;
   /** Why a name is not served, whatever the method. */
@@ -237,6 +263,18 @@ const routes: Readonly<Record<string, Record<'all' | 'one', Route> | undefined>>
         ['PUT', writeFunnel],
       ]),
       refuseName: refuseOtherFiles,
+    },
+  },
+  reviews: {
+    all: {
+      methods: new Map([
+        ['GET', listReviews],
+        ['POST', fetchReviews],
+      ]),
+    },
+    one: {
+      methods: new Map([['GET', readReview]]),
+      refuseName: (name) => (parseProposalBranch(name) === null ? noProposal : null),
     },
   },
   media: {
@@ -298,7 +336,8 @@ function describeFailure(error: unknown): ApiResponse {
 }
 
 /** The API that reads and writes the definitions of a folder, for the page of this server alone. */
-export function createStudioApi({ directory, root, token, runsTypeScript }: StudioApiOptions) {
+export function createStudioApi(options: StudioApiOptions) {
+  const { directory, root, token, runsTypeScript, getPreviewAddress = null } = options;
   const definitions = createDefinitions({ directory, root, runsTypeScript });
   const folders: Folders = {
     definitions,
@@ -306,6 +345,7 @@ export function createStudioApi({ directory, root, token, runsTypeScript }: Stud
     pictures: createPictureFiles(directory),
     proposals: createProposals(directory, definitions.compare),
     history: createHistory(directory, definitions.compare),
+    reviews: createReviews(directory, getPreviewAddress),
   };
   return {
     stop: folders.definitions.stop,

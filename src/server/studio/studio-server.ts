@@ -10,6 +10,7 @@ import { createFileSender, getContentType } from '../preview-server/file-sender'
 import { API_PATH, MEDIA_PATH, TOKEN_META } from '../../authoring/studio/api/api-protocol';
 import { hasCode } from './error-code';
 import { takeLock } from './file-lock';
+import type { PreviewAddress } from './preview-address';
 import { checkHost } from './request-check';
 import { serverMessages } from './server-messages';
 import { createStudioApi } from './studio-api';
@@ -26,6 +27,8 @@ export interface StudioServerOptions {
   port: number;
   /** Whether definitions in TypeScript are run: they are programs with the rights of the author. */
   runsTypeScript: boolean;
+  /** The addresses of previews of proposals, where a host builds them. */
+  getPreviewAddress?: PreviewAddress | null;
 }
 
 const pages: Readonly<Record<string, StudioPage>> = {
@@ -130,7 +133,8 @@ export async function startStudioServer(options: StudioServerOptions): Promise<S
   const { build, directory, root } = options;
   let port = options.port;
   const token = randomBytes(24).toString('base64url');
-  const api = createStudioApi({ directory, root, token, runsTypeScript: options.runsTypeScript });
+  const { getPreviewAddress = null, runsTypeScript } = options;
+  const api = createStudioApi({ directory, root, token, runsTypeScript, getPreviewAddress });
   const sendFile = createFileSender();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

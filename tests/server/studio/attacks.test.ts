@@ -270,3 +270,31 @@ describe('the saving API of the studio', () => {
     expect(await readdir(studio.folder)).toEqual(['.studio.lock', NAME]);
   });
 });
+
+describe('the proposals of the studio', () => {
+  const reviews = '/studio/api/reviews';
+
+  it('are read by the page of the studio alone', async () => {
+    expect((await studio.sendAsPage({ path: reviews })).status).toBe(200);
+    const origin = 'https://evil.example';
+    expect((await studio.sendAsPage({ path: reviews, headers: { origin } })).status).toBe(403);
+    const fetching = { method: 'POST', path: reviews, headers: { origin } };
+    expect((await studio.sendAsPage(fetching)).status).toBe(403);
+    expect((await studio.send({ path: reviews })).status).toBe(401);
+  });
+
+  it.each([
+    'funnel/../../etc/passwd',
+    'funnel/pay/x..y',
+    'funnel/pay/%2e%2e',
+    'funnel/pay/x.lock',
+    'funnel/pay/x@{1}',
+    'funnel/-pay/x',
+    '--upload-pack=touch',
+    'funnel/pay/never',
+    'main',
+  ])('have no branch called %s', async (branch) => {
+    const { status } = await studio.sendAsPage({ path: `${reviews}/${branch}` });
+    expect(status).toBe(404);
+  });
+});

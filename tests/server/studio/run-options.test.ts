@@ -9,6 +9,7 @@ describe('the command "npm run studio"', () => {
       runsTypeScript: false,
       port: 4175,
       directory: 'funnels',
+      getPreviewAddress: null,
     });
   });
 
@@ -20,6 +21,7 @@ describe('the command "npm run studio"', () => {
       runsTypeScript: false,
       port: 5000,
       directory: '/tmp/quizzes',
+      getPreviewAddress: null,
     });
     expect(parseRunOptions([], { PORT: '', GETHIRED_FUNNELS_DIR: '' })).toMatchObject({
       port: 4175,

@@ -155,3 +155,49 @@ export interface PublishedVersion {
   /** What it changed, as the command `diff` prints it; null where it cannot be compared. */
   difference: string | null;
 }
+
+/** An open proposal in the list. */
+export interface ReviewEntry {
+  /** `funnel/ID/SLUG`. */
+  branch: string;
+  funnel: string;
+  title: string;
+  author: string;
+  /** When it was last changed: an ISO date. */
+  at: string;
+  /** It is on this machine alone, or newer here than on the remote. */
+  isLocal: boolean;
+}
+
+export interface ReviewList {
+  /** What they are for, such as `origin/main`; null without a repository. */
+  base: string | null;
+  proposals: ReviewEntry[];
+  /** What git said where new ones could not be fetched. */
+  problem: string | null;
+}
+
+/** A definition of a commit. */
+export interface ReviewedFile {
+  name: string;
+  text: string;
+}
+
+/** A proposal with both versions of its funnel. */
+export interface Review extends ReviewEntry {
+  base: string;
+  /** The name of the file, such as `job-search.funnel.json`. */
+  name: string;
+  /** Null for a new funnel. */
+  before: string | null;
+  /** Null where the proposal deletes the funnel. */
+  after: string | null;
+  /** The other definitions of the proposal. */
+  others: ReviewedFile[];
+  /** `main` has changed the funnel since the proposal began. */
+  hasMainMoved: boolean;
+  /** Files beside content that it changes, too. */
+  otherFiles: string[];
+  /** The address of its preview; null where none is known. */
+  preview: string | null;
+}

@@ -11,6 +11,8 @@ import {
   type Proposed,
   type PublishedVersion,
   type ProposeRequest,
+  type Review,
+  type ReviewList,
   TOKEN_META,
 } from '../api/api-protocol';
 
@@ -160,4 +162,18 @@ export async function readPublished(
   const response = await request(`/history/${name}/${commit}`);
   if (response?.ok !== true) return toProblem(response);
   return { ok: true, value: (await response.json()) as PublishedVersion }; // of our own server
+}
+
+/** The open proposals of the repository. @param looksForNew asks its remotes first */
+export async function listReviews(looksForNew = false): Promise<ClientResult<ReviewList>> {
+  const response = await request('/reviews', looksForNew ? { method: 'POST' } : {});
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as ReviewList }; // of our own server
+}
+
+/** @param branch `funnel/ID/SLUG` */
+export async function readReview(branch: string): Promise<ClientResult<Review>> {
+  const response = await request(`/reviews/${branch}`);
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as Review }; // of our own server
 }

@@ -163,13 +163,11 @@ function useMarkedSteps() {
   }, [groups]);
 }
 
-function MapTools() {
+function MapTools({ hasPlayer }: { hasPlayer: boolean }) {
   const { fitView, zoomIn, zoomOut } = useReactFlow();
   return (
     <div className="flex items-center justify-end gap-1 border-b border-line px-2 py-1">
-      <span className="mr-auto">
-        <PlayToHere />
-      </span>
+      <span className="mr-auto">{hasPlayer && <PlayToHere />}</span>
       <ToolButton isSquare aria-label="Zoom in" onClick={() => void zoomIn()}>
         <ZoomIn aria-hidden className="size-4" />
       </ToolButton>
@@ -266,8 +264,11 @@ function FlowMap({ map }: { map: FunnelMap }) {
   );
 }
 
-/** The machine as it is. The list beside it says the same in reading order. */
-export function MapPanel() {
+/**
+ * The machine as it is. The list beside it says the same in reading order.
+ * @param hasPlayer a player stands beside it
+ */
+export function MapPanel({ hasPlayer = true }: { hasPlayer?: boolean }) {
   const definition = useReport((state) => state.definition);
   const isOld = useReport((state) => state.isDefinitionOld);
   const marked = useMarkedSteps();
@@ -292,7 +293,7 @@ export function MapPanel() {
         </p>
       )}
       <ReactFlowProvider>
-        <MapTools />
+        <MapTools hasPlayer={hasPlayer} />
         <div className={classNames('min-h-64 flex-1 bg-paper', isOld && 'grayscale')}>
           <FlowMap map={map} />
         </div>

@@ -1,8 +1,8 @@
 import { visitAnswer } from '../player/answer';
 import type { Answer, ReportPart } from '../worker/answer';
 import { censusPart } from './census/answer';
-import { differencePart } from './difference/answer';
-import { fixesPart } from './findings/answer';
+import { differencePart, savedDefinitionPart } from './difference/answer';
+import { fixesPart, newFindingsPart } from './findings/answer';
 import { pathsAnswer } from './paths/answer';
 import { questionAnswer } from './questions/answer';
 import { simulationAnswer } from './simulation/answer';
@@ -14,6 +14,9 @@ export const reportParts = {
   census: censusPart,
   difference: differencePart,
   whatIf: whatIfPart,
+  // What a review shows beside them.
+  savedDefinition: savedDefinitionPart,
+  newFindings: newFindingsPart,
 };
 
 /** What authors ask on demand. */

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toasts } from '../../../shared/ui/toasts';
 import { FramePlayer } from './frame-player';
-import type { FrameCommand, FrameReport } from './frame-protocol';
+import { followEvents } from './follow-events';
+import type { FrameCommand, FrameFollow, FrameReport } from './frame-protocol';
 import { PlayerBoundary } from './player-boundary';
 
 /** Only the page of the studio frames the player. Tools in that page may send messages of their own. */
@@ -12,7 +13,7 @@ const isFromStudio = ({ origin, source, data }: MessageEvent<unknown>): boolean 
   source === window.parent &&
   typeof data === 'object' &&
   data !== null &&
-  'showing' in data;
+  ('showing' in data || 'follow' in data);
 
 /**
  * An edit opens the session again, which focuses its heading or a field with an error. That must not
@@ -32,8 +33,10 @@ function report(message: FrameReport): void {
 function Frame() {
   const [command, setCommand] = useState<FrameCommand | null>(null);
   useEffect(() => {
-    const handleMessage = (event: MessageEvent<FrameCommand>): void => {
-      if (isFromStudio(event)) setCommand(event.data);
+    const handleMessage = (event: MessageEvent<FrameCommand | FrameFollow>): void => {
+      if (!isFromStudio(event)) return;
+      if ('follow' in event.data) followEvents(event.data.follow);
+      else setCommand(event.data);
     };
     window.addEventListener('message', handleMessage);
     report({ report: 'ready' });

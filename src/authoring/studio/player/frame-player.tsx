@@ -22,6 +22,7 @@ import { createPictureViews } from '../../../funnel/fields/shared/view/picture-c
 import { MEDIA_PATH } from '../api/api-protocol';
 import { allViews } from './all-views';
 import { createFramePorts, createFrameSitePorts } from './frame-ports';
+import { useVisitorEvents } from './follow-events';
 import type { FrameCommand, FrameReport, Showing } from './frame-protocol';
 import { useMemoryHistory } from './memory-history';
 import { playEvents, skipWaits } from './play-events';
@@ -124,6 +125,7 @@ function createRuntime({ command, visit, report }: SessionOptions) {
       usePageEffects: (props) => {
         usePlayedEvents(props, showing);
         usePosition(props, report);
+        useVisitorEvents(props, report);
       },
     },
     () => useMemoryHistory(leave),

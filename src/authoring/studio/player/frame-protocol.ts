@@ -2,6 +2,7 @@ import type { StateArgs } from '../../stories/state-position';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import type { Lead } from '../../../funnel/engine/ports/leads-port';
 import type { StepStatus } from '../../../funnel/engine/model/step-status';
+import type { FunnelEvent } from '../../../funnel/engine/model/context';
 import type { TraceEvent } from '../../verify/trace';
 
 /** What the player shows. */
@@ -22,11 +23,18 @@ export interface FrameCommand {
   restarts: number;
 }
 
+/** From the studio to the frame: what the visitor does on the step that is shown. */
+export interface FrameFollow {
+  follow: { step: string; events: readonly FunnelEvent[] };
+}
+
 /** From the frame to the studio. */
 export type FrameReport =
   | { report: 'ready' }
   /** `isOpening`: the first position of a session, to which its storage has led. */
   | { report: 'position'; step: string; status: StepStatus; isOpening: boolean }
+  /** What the visitor does, but for what the studio has sent. */
+  | { report: 'event'; event: FunnelEvent }
   | { report: 'stored'; entries: Record<string, string> }
   | { report: 'sent'; lead: Lead }
   | { report: 'left'; to: string }

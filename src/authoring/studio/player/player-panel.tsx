@@ -1,13 +1,14 @@
 import { Monitor, Moon, RotateCcw, Smartphone, Sun, SunMoon, Zap, ZapOff } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useReport } from '../report/report-store';
 import { PanelMessage } from '../controls/panel-message';
 import { Segments } from '../controls/segments';
 import { ToolButton } from '../controls/tool-button';
 import { useStudioStore } from '../state/studio-store';
-import type { FrameCommand, FrameReport } from './frame-protocol';
+import type { FrameCommand } from './frame-protocol';
 import { handleReport, restartVisit, usePlayer } from './player-store';
 import { StateMenu } from './state-menu';
+import { useFrame, useScale } from './use-frame';
 import { VisitRecord } from './visit-record';
 
 /** Typing rests for this time before the player opens the new definition. */
@@ -34,45 +35,6 @@ function useCommand(): FrameCommand | null {
     () => (definition === null ? null : { definition, scheme, reducesMotion, showing, restarts }),
     [definition, scheme, reducesMotion, showing, restarts],
   );
-}
-
-/** Sends the command to the frame, when it is ready and whenever the command changes. */
-function useFrame(command: FrameCommand | null) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    const handleMessage = ({ origin, source, data }: MessageEvent<FrameReport>): void => {
-      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
-      if (typeof data !== 'object') return;
-      if (data.report === 'ready') setReady(true);
-      else handleReport(data);
-    };
-    window.addEventListener('message', handleMessage);
-    return () => window.removeEventListener('message', handleMessage);
-  }, []);
-  useEffect(() => {
-    if (isReady && command !== null)
-      frame.current?.contentWindow?.postMessage(command, window.location.origin);
-  }, [isReady, command]);
-  return frame;
-}
-
-/** The room for the frame, which is made smaller until it fits. */
-function useScale(width: number) {
-  const room = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const { current } = room;
-    if (current === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined)
-        setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  const scale = size.width === 0 ? 1 : Math.min(1, size.width / width);
-  return { room, scale, height: size.height / scale };
 }
 
 const schemes = [
@@ -188,7 +150,7 @@ function PlayerNotes() {
 /** The real player, in a frame of a phone's or a desktop's width. */
 export function PlayerPanel() {
   const command = useCommand();
-  const frame = useFrame(command);
+  const frame = useFrame(command, handleReport);
   const { width } = useStudioStore((state) => state.player);
   const isOld = useReport((state) => state.isDefinitionOld);
   const { room, scale, height } = useScale(width);

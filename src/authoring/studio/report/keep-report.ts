@@ -1,7 +1,7 @@
 import type { FunnelDocument } from '../document/funnel-document';
 import { useOpenFunnel, type OpenFunnel } from '../files/open-funnel';
 import { loadPictures, usePictures } from '../files/pictures-store';
-import type { AnswerInput, AnswerName, AnswerValue } from '../panels/answers';
+import type { AnswerInput, AnswerName, AnswerValue, PartName } from '../panels/answers';
 import { useQuestion } from '../panels/questions/question-store';
 import { getRates, useRates } from '../panels/simulation/rates-store';
 import type { VisitAnswer, VisitGoal } from '../player/answer';
@@ -48,6 +48,9 @@ function createLastValid() {
   };
 }
 
+/** The parts that the panels of an author show. */
+const authorParts: readonly PartName[] = ['fixes', 'census', 'difference', 'whatIf'];
+
 interface OpenReport {
   client: WorkerClient;
   funnelDocument: FunnelDocument;
@@ -74,6 +77,7 @@ function toReportContent(
   { entry, others }: OpenFunnel,
   text: string,
   before: string | null,
+  parts: readonly PartName[],
 ): ReportContent {
   const { pictures } = usePictures.getState();
   return {
@@ -83,15 +87,17 @@ function toReportContent(
     ...(before !== null && { before }),
     others: others.map(toSource),
     rates: getRates(),
+    parts,
   };
 }
 
 /**
  * Keeps the report of a document: after each change the worker gets the text, and the store what it
  * finds.
+ * @param parts those that are shown
  * @returns stops it
  */
-export function keepReport(funnel: OpenFunnel): () => void {
+export function keepReport(funnel: OpenFunnel, parts = authorParts): () => void {
   const { entry, document } = funnel;
   const lastValid = createLastValid();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +116,8 @@ export function keepReport(funnel: OpenFunnel): () => void {
       useReport.setState((state) => applyResponse(state, response, text));
     };
     useReport.setState({ status: 'working', isLimited: false });
-    client.report(toReportContent(funnel, text, lastValid.getBefore(text)), handleResponse, () =>
+    const before = lastValid.getBefore(text);
+    client.report(toReportContent(funnel, text, before, parts), handleResponse, () =>
       useReport.setState({ isLimited: true }),
     );
   }

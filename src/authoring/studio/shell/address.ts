@@ -16,6 +16,14 @@ export const useOpenName = (): string | null => useSyncExternalStore(subscribe, 
 
 export const getFunnelAddress = (name: string): string => `#${encodeURIComponent(name)}`;
 
+const reviewPrefix = 'review/';
+
+export const getReviewAddress = (branch: string): string => `#${reviewPrefix}${branch}`;
+
+/** The branch of the proposal that an address opens; null where it opens a funnel. */
+export const parseReviewName = (name: string): string | null =>
+  name.startsWith(reviewPrefix) ? name.slice(reviewPrefix.length) : null;
+
 export function goToFunnel(name: string): void {
   window.location.hash = getFunnelAddress(name);
 }

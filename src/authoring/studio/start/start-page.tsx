@@ -6,6 +6,7 @@ import { type Draft, listDrafts } from '../files/drafts';
 import { listFunnels } from '../files/studio-client';
 import { SchemeButton } from '../shell/top-bar';
 import { FunnelCard } from './funnel-card';
+import { OpenProposals } from './open-proposals';
 import { NewFunnel } from './new-funnel';
 
 type Listed =
@@ -91,6 +92,7 @@ export function StartPage() {
         {listed.status === 'listed' && (
           <>
             <Gallery funnels={listed.funnels} drafts={listed.drafts} />
+            <OpenProposals funnels={listed.funnels} />
             <NewFunnel funnels={listed.funnels} folder={listed.folder} />
           </>
         )}

@@ -76,6 +76,8 @@ describe('a report', () => {
       'census',
       'difference',
       'whatIf',
+      'savedDefinition',
+      'newFindings',
     ]);
   });
 

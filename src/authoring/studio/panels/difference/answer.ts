@@ -46,3 +46,12 @@ export const differencePart: ReportPart<VersionComparison | null> = {
     return saved === null ? null : yield* reportSteps(compareVersions(saved, definition, limits));
   },
 };
+
+/** The saved version as a definition; null where it has errors, or nothing was saved. */
+export const savedDefinitionPart: ReportPart<FunnelDefinition | null> = {
+  takesErrors: true,
+  // eslint-disable-next-line require-yield -- it is parsed in one step
+  *find({ source, saved }) {
+    return parseOrNull(saved, source.file);
+  },
+};
