@@ -21,6 +21,7 @@ import type {
   ComparedTexts,
   DefinitionParts,
   Draft,
+  Stories,
   WorkerMessage,
   WorkerRequest,
 } from './worker-protocol';
@@ -104,7 +105,20 @@ async function compare(
   };
 }
 
+async function tell(name: string, text: string, root: string): Promise<Stories | null> {
+  const result = parseDefinition(text, name);
+  if (!result.ok) return null;
+  send({ type: 'began', name });
+  const built = await buildStoryFiles(result.definition, `funnels/${name}`, { root, folder: '' });
+  return built.files;
+}
+
 async function respond(request: WorkerRequest): Promise<void> {
+  if (request.type === 'tell') {
+    const { name, text, root } = request;
+    send({ type: 'told', stories: await tell(name, text, root) });
+    return;
+  }
   if (request.type === 'compare') {
     send({ type: 'compared', parts: await compare(request.texts, request.root) });
     return;

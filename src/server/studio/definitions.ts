@@ -12,6 +12,7 @@ import type {
   DefinitionParts,
   Draft,
   SkippedFile,
+  Stories,
   WorkerMessage,
   WorkerRequest,
   WorkerResponse,
@@ -153,6 +154,44 @@ function createTurns() {
   };
 }
 
+/** What the worker says of one text. */
+function createTextRequests(
+  { sendOnce, end }: ReturnType<typeof createRestartedWorker>,
+  root: string,
+) {
+  /** Sends a request about one text. @returns a refusal where the worker does not get done */
+  async function sendText(
+    request: WorkerRequest,
+    name: string,
+  ): Promise<WorkerResponse | { type: 'refused'; refusal: string }> {
+    const outcome = await sendOnce(request, compareLimitMs);
+    if (outcome.type === 'failed') throw new Error(outcome.message);
+    if (outcome.type !== 'stopped') return outcome;
+    await end();
+    return { type: 'refused', refusal: serverMessages.tookTooLong(name) };
+  }
+
+  /** What belongs to a text. @returns null where the text has errors */
+  async function compare(
+    texts: ComparedTexts,
+  ): Promise<DefinitionParts | null | { refusal: string }> {
+    const response = await sendText({ type: 'compare', texts, root }, texts.name);
+    if (response.type === 'compared') return response.parts;
+    if (response.type === 'refused') return { refusal: response.refusal };
+    throw new Error(response.type);
+  }
+
+  /** The stories of a text. @returns null where the text has errors, or takes too long */
+  async function tell(name: string, text: string): Promise<Stories | null> {
+    const response = await sendText({ type: 'tell', name, text, root }, name);
+    if (response.type === 'told') return response.stories;
+    if (response.type === 'refused') return null;
+    throw new Error(response.type);
+  }
+
+  return { compare, tell };
+}
+
 /** The definitions of a folder, read and checked beside the server, in time. */
 export function createDefinitions({
   directory,
@@ -162,6 +201,7 @@ export function createDefinitions({
 }: DefinitionsOptions) {
   const skippedFiles = createSkippedFiles(directory, runsTypeScript);
   const worker = createRestartedWorker(root, limitMs);
+  const texts = createTextRequests(worker, root);
   const inTurn = createTurns();
 
   /** Sends a request again until no file stops the worker. */
@@ -213,21 +253,10 @@ export function createDefinitions({
     return original === undefined ? response.draft : { refusal: { message: original.problem } };
   }
 
-  /** What belongs to a text. @returns null where the text has errors */
-  async function compare(
-    texts: ComparedTexts,
-  ): Promise<DefinitionParts | null | { refusal: string }> {
-    const outcome = await worker.sendOnce({ type: 'compare', texts, root }, compareLimitMs);
-    if (outcome.type === 'compared') return outcome.parts;
-    if (outcome.type !== 'stopped')
-      throw new Error(outcome.type === 'failed' ? outcome.message : outcome.type);
-    await worker.end();
-    return { refusal: serverMessages.tookTooLong(texts.name) };
-  }
-
   return {
     list: () => inTurn(list),
-    compare: (texts: ComparedTexts) => inTurn(() => compare(texts)),
+    compare: (compared: ComparedTexts) => inTurn(() => texts.compare(compared)),
+    tell: (name: string, text: string) => inTurn(() => texts.tell(name, text)),
     draft: (newFunnel: NewFunnelRequest) => inTurn(() => draft(newFunnel)),
     stop: worker.end,
   };

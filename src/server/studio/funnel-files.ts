@@ -30,17 +30,53 @@ interface StoredText {
   etag: string;
 }
 
+/** What is written with a definition: put once the definition is, or discarded. */
+export interface Companions {
+  put: () => Promise<void>;
+  discard: () => Promise<void>;
+}
+
+type PrepareCompanions = () => Promise<Companions | { refusal: string }>;
+
 export interface FunnelFiles {
   /** The text of a definition. A file that is no plain file of the folder, or not UTF-8, is refused. */
   read: (name: string) => Promise<StoredText | 'absent' | { refusal: string }>;
-  write: (name: string, text: string, expected: Expectation) => Promise<WriteResult>;
+  /** @param prepare what is written with the definition: all of it, or nothing */
+  write: (
+    name: string,
+    text: string,
+    expected: Expectation,
+    prepare?: PrepareCompanions,
+  ) => Promise<WriteResult>;
   /** Deletes the files of writes that were interrupted. */
   removeRests: () => Promise<void>;
 }
 
+const noCompanions: Companions = {
+  put: () => Promise.resolve(),
+  discard: () => Promise.resolve(),
+};
+
 const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
 
 const refused = (message: string): WriteResult => ({ status: 'refused', message });
+
+/** Writes a definition and what belongs to it, or nothing. */
+async function writeWithCompanions(
+  writeDefinition: () => Promise<WriteResult>,
+  prepare: PrepareCompanions = () => Promise.resolve(noCompanions),
+): Promise<WriteResult> {
+  const companions = await prepare();
+  if ('refusal' in companions) return refused(companions.refusal);
+  let isWritten = false;
+  try {
+    const result = await writeDefinition();
+    isWritten = result.status === 'written';
+    return result;
+  } finally {
+    await (isWritten ? companions.put() : companions.discard());
+  }
+}
 
 /** The definitions of a folder, read and written as whole texts. */
 export function createFunnelFiles(directory: string): FunnelFiles {
@@ -73,15 +109,16 @@ export function createFunnelFiles(directory: string): FunnelFiles {
     }
   }
 
-  async function write(name: string, text: string, expected: Expectation): Promise<WriteResult> {
+  const write: FunnelFiles['write'] = async (name, text, expected, prepare) => {
     const resolved = await resolveFile(name);
     if (resolved === null)
       return refused(`"${name}" is no definition of the folder that can be saved.`);
     // Another studio may save the same file: comparing and replacing is one piece of work.
     const lock = path.join(path.dirname(resolved.file), `.${name}.lock`);
-    const result = await withLock(lock, () => compareAndWrite(resolved.file, text, expected));
+    const writeDefinition = () => compareAndWrite(resolved.file, text, expected);
+    const result = await withLock(lock, () => writeWithCompanions(writeDefinition, prepare));
     return result ?? refused(serverMessages.busy(name, lock));
-  }
+  };
 
   async function compareAndWrite(
     file: string,
@@ -111,7 +148,7 @@ export function createFunnelFiles(directory: string): FunnelFiles {
 
   return {
     read: (name) => inOrder(name, () => read(name)),
-    write: (name, text, expected) => inOrder(name, () => write(name, text, expected)),
+    write: (name, ...written) => inOrder(name, () => write(name, ...written)),
     removeRests: () => removeInterruptedWrites(directory, /\.funnel\.json/),
   };
 }

@@ -8,6 +8,8 @@ import {
 } from '../../authoring/studio/api/api-protocol';
 import { createDefinitions } from './definitions';
 import { createFunnelFiles, isWritableName, type Expectation } from './funnel-files';
+import { finishInterruptedSaves, saveFunnel } from './save-funnel';
+import { createStoryFiles } from './story-files';
 import { createPictureFiles } from './picture-files';
 import { parseCommitHash, parseProposalBranch } from '../../authoring/git/proposal-branch';
 import { createHistory } from './proposals/history';
@@ -92,6 +94,7 @@ export interface StudioApiOptions {
 interface Folders {
   definitions: ReturnType<typeof createDefinitions>;
   files: ReturnType<typeof createFunnelFiles>;
+  stories: ReturnType<typeof createStoryFiles>;
   pictures: ReturnType<typeof createPictureFiles>;
   proposals: ReturnType<typeof createProposals>;
   history: ReturnType<typeof createHistory>;
@@ -123,13 +126,13 @@ async function readText(request: IncomingMessage): Promise<string | ApiResponse>
   return decode(body) ?? problem(400, 'A definition is text in UTF-8.');
 }
 
-const writeFunnel: Handler = async ({ files }, request, name) => {
+const writeFunnel: Handler = async (folders, request, name) => {
   const expected = readExpectation(request);
   if (expected === null)
     return problem(428, 'Say with If-Match which text is replaced, or with If-None-Match: * none.');
   const text = await readText(request);
   if (typeof text !== 'string') return text;
-  const result = await files.write(name, text, expected);
+  const result = await saveFunnel(folders, name, text, expected);
   if (result.status === 'refused') return problem(403, result.message);
   if (result.status === 'written') return { status: 204, headers: { etag: result.etag } };
   return {
@@ -138,19 +141,19 @@ const writeFunnel: Handler = async ({ files }, request, name) => {
   };
 };
 
-const createFunnel: Handler = async ({ definitions, files }, request) => {
+const createFunnel: Handler = async (folders, request) => {
   const body = await readText(request);
   if (typeof body !== 'string') return body;
   const newFunnel = parseNewFunnel(body);
   const name = `${newFunnel?.id ?? ''}.funnel.json`;
   if (newFunnel === null || !isWritableName(name))
     return problem(400, 'The id of a funnel has letters, digits and hyphens: salary-check.');
-  const draft = await definitions.draft(newFunnel);
+  const draft = await folders.definitions.draft(newFunnel);
   if ('refusal' in draft)
     return draft.refusal === 'start'
       ? problem(400, 'The funnel to copy has errors. Correct it first.')
       : problem(409, draft.refusal.message);
-  const result = await files.write(name, draft.text, 'absent');
+  const result = await saveFunnel(folders, name, draft.text, 'absent');
   if (result.status === 'written')
     return { status: 201, headers: { etag: result.etag }, body: { name } };
   return result.status === 'refused'
@@ -342,6 +345,7 @@ export function createStudioApi(options: StudioApiOptions) {
   const folders: Folders = {
     definitions,
     files: createFunnelFiles(directory),
+    stories: createStoryFiles(directory),
     pictures: createPictureFiles(directory),
     proposals: createProposals(directory, definitions.compare),
     history: createHistory(directory, definitions.compare),
@@ -350,6 +354,7 @@ export function createStudioApi(options: StudioApiOptions) {
   return {
     stop: folders.definitions.stop,
     removeRests: async (): Promise<void> => {
+      await finishInterruptedSaves(folders);
       await folders.files.removeRests();
       await folders.pictures.removeRests();
     },

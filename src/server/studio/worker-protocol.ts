@@ -24,12 +24,14 @@ export interface ComparedTexts {
   against: string;
 }
 
+/** The generated stories and maps of a definition, by the names of their files. */
+export type Stories = readonly (readonly [name: string, text: string])[];
+
 /** What belongs to a text: how it differs, and what is generated from it. */
 export interface DefinitionParts {
   /** What the command `diff` prints. */
   difference: string;
-  /** The generated stories and maps, by the names of their files. */
-  stories: readonly (readonly [name: string, text: string])[];
+  stories: Stories;
   /** The names of its pictures. */
   pictures: readonly string[];
 }
@@ -38,7 +40,8 @@ export interface DefinitionParts {
 export type WorkerRequest =
   | ({ type: 'list' } & Folder)
   | ({ type: 'draft'; newFunnel: NewFunnelRequest } & Folder)
-  | { type: 'compare'; texts: ComparedTexts; root: string };
+  | { type: 'compare'; texts: ComparedTexts; root: string }
+  | { type: 'tell'; name: string; text: string; root: string };
 
 /** How the text of a new funnel came about. */
 export type Draft = { text: string } | { refusal: 'start' | { message: string } };
@@ -55,6 +58,8 @@ export type WorkerResponse =
   | { type: 'drafted'; draft: Draft }
   /** Null where the text has errors. */
   | { type: 'compared'; parts: DefinitionParts | null }
+  /** Null where the text has errors. */
+  | { type: 'told'; stories: Stories | null }
   | { type: 'failed'; message: string };
 
 export type WorkerMessage = WorkerProgress | WorkerResponse;

@@ -78,16 +78,20 @@ async function putNew({ file, temporary }: Place): Promise<WholeWrite> {
   return 'written';
 }
 
+/** A content that stands beside its file, and is put into its place or discarded. */
+export interface PreparedWrite {
+  put: () => Promise<WholeWrite>;
+  discard: () => Promise<void>;
+}
+
 /**
- * Writes the whole content beside the file, then puts it in the place of the file in one step. The
- * file keeps its rights and its owner, or it is not written.
- * @param isUnchanged looks once more, just before that step
+ * Writes the whole content beside the file. The file keeps its rights and its owner, or it is not
+ * written.
  */
-export async function writeWholeFile(
+export async function prepareWholeFile(
   file: string,
   content: string | Buffer,
-  isUnchanged: () => Promise<boolean>,
-): Promise<WholeWrite> {
+): Promise<PreparedWrite | { refusal: string }> {
   const stats = await lstat(file).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
@@ -96,15 +100,38 @@ export async function writeWholeFile(
   if (obstacle !== null) return { refusal: obstacle };
   const name = `.${path.basename(file)}.${randomBytes(6).toString('hex')}.tmp`;
   const place = { file, temporary: path.join(path.dirname(file), name), stats };
-  try {
-    if (!(await writeBeside(place, content)))
-      return { refusal: serverMessages.otherOwner(path.basename(file)) };
-    if (!(await isUnchanged())) return 'changed';
-    if (stats === null) return await putNew(place);
+  const discard = (): Promise<void> => rm(place.temporary, { force: true });
+  const put = async (): Promise<WholeWrite> => {
+    if (stats === null) return putNew(place);
     await rename(place.temporary, file);
     return 'written';
+  };
+  let isBeside = false;
+  try {
+    isBeside = await writeBeside(place, content);
+    return isBeside
+      ? { put, discard }
+      : { refusal: serverMessages.otherOwner(path.basename(file)) };
   } finally {
-    await rm(place.temporary, { force: true });
+    if (!isBeside) await discard();
+  }
+}
+
+/**
+ * Writes the whole content beside the file, then puts it in the place of the file in one step.
+ * @param isUnchanged looks once more, just before that step
+ */
+export async function writeWholeFile(
+  file: string,
+  content: string | Buffer,
+  isUnchanged: () => Promise<boolean>,
+): Promise<WholeWrite> {
+  const prepared = await prepareWholeFile(file, content);
+  if ('refusal' in prepared) return prepared;
+  try {
+    return (await isUnchanged()) ? await prepared.put() : 'changed';
+  } finally {
+    await prepared.discard();
   }
 }
 

@@ -13,7 +13,8 @@ const texts: Record<GuideTask, string> = {
   save: 'Save. The sheet says what the change does to visitors.',
 };
 
-const endText = 'Done. “npm run stories” writes its stories, and “npm start” shows it on the site.';
+const endText =
+  'Done. Its stories are written with each save, and “npm start” shows it on the site.';
 
 /** The task that comes next, for a narrow window. */
 function CurrentTask({ task }: { task: GuideTask | undefined }) {

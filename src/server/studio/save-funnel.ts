@@ -1,0 +1,42 @@
+import type { createDefinitions } from './definitions';
+import type { createFunnelFiles, Expectation, WriteResult } from './funnel-files';
+import type { createStoryFiles } from './story-files';
+
+export interface SavedPlaces {
+  definitions: Pick<ReturnType<typeof createDefinitions>, 'tell'>;
+  files: ReturnType<typeof createFunnelFiles>;
+  stories: ReturnType<typeof createStoryFiles>;
+}
+
+/**
+ * Saves a definition with its generated stories and maps. A definition with errors, or one that takes
+ * too long, is saved alone: it keeps the stories that it had.
+ */
+export async function saveFunnel(
+  { definitions, files, stories }: SavedPlaces,
+  name: string,
+  text: string,
+  expected: Expectation,
+): Promise<WriteResult> {
+  const told = stories.isThere() ? await definitions.tell(name, text) : null;
+  return told === null
+    ? files.write(name, text, expected)
+    : files.write(name, text, expected, () => stories.prepare(name, told));
+}
+
+/** Writes the stories of definitions whose save was interrupted, for the text that they have now. */
+export async function finishInterruptedSaves({
+  definitions,
+  files,
+  stories,
+}: SavedPlaces): Promise<void> {
+  for (const name of await stories.listInterrupted()) {
+    await stories.removeRests(name);
+    const found = await files.read(name);
+    if (found === 'absent' || 'refusal' in found) continue;
+    const told = await definitions.tell(name, found.text);
+    const companions = told === null ? null : await stories.prepare(name, told);
+    // One that cannot be written now is written by the next save.
+    if (companions !== null && !('refusal' in companions)) await companions.put();
+  }
+}
