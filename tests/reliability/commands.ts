@@ -46,6 +46,11 @@ export const commands: Readonly<Record<string, ReliabilityCommand>> = {
     summary: 'damaged definitions, storage and addresses: no crash, no hang, nothing skipped',
     load: () => import('./fuzz'),
   },
+  content: {
+    summary:
+      'twenty changes of content, from the studio to a branch: which checks pass, and why not',
+    load: () => import('./content-changes'),
+  },
   csp: {
     summary: 'what the content policy refuses over every page, funnel, dialog and toast',
     load: () => import('./csp'),
