@@ -90,6 +90,7 @@ const newFunnel = (target: string): object => ({
   title: 'Your First Week',
   description: 'A question about your first week in a new job.',
   route: '/first-week',
+  presentation: { progress: 'questionOfTotal', labels: { restart: 'Start again' } },
   steps: [
     {
       kind: 'question',
@@ -110,9 +111,10 @@ const newFunnel = (target: string): object => ({
         default: 'good',
       },
     },
-    { kind: 'ending', id: 'good', title: 'Keep it up', next: null },
-    { kind: 'ending', id: 'hard', title: 'It gets easier', next: null },
+    { kind: 'ending', id: 'good', title: 'Keep it up', body: ['Ask a colleague to lunch.'] },
+    { kind: 'ending', id: 'hard', title: 'It gets easier', body: ['Ask one question a day.'] },
   ],
+  persistence: { step: { key: 'first_week_step', as: 'id' }, answers: 'first_week_answers' },
 });
 
 /** What product people change. Each goes through the studio's own functions to a pushed branch. */
@@ -239,7 +241,12 @@ export const contentChanges: readonly ContentChange[] = [
   {
     title: 'a way to a step that is not there',
     edit: file('first-week.funnel.json', newFunnel('nowhere')),
-    fails: { definitions: /there is no step "nowhere"/ },
+    // What cannot be read has no paths and no stories either.
+    fails: {
+      definitions: /there is no step "nowhere"/,
+      promises: /first-week/,
+      generated: /first-week/,
+    },
   },
   { title: 'a new funnel', edit: file('first-week.funnel.json', newFunnel('hard')) },
   {

@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { formatWithPrettier } from '../../../src/authoring/files/format-with-prettier';
 import { createDefinitions } from '../../../src/server/studio/definitions';
 import { createFunnelFiles } from '../../../src/server/studio/funnel-files';
 import { createProposals } from '../../../src/server/studio/proposals/propose';
@@ -40,6 +48,7 @@ function createProjects(parent: string) {
   git(author, 'config', 'user.name', 'Ada');
   git(author, 'config', 'user.email', 'ada@example.org');
   symlinkSync(path.join(root, 'node_modules'), path.join(author, 'node_modules'), 'junction');
+  appendFileSync(path.join(author, '.git/info/exclude'), 'node_modules\n');
   return author;
 }
 
@@ -54,7 +63,9 @@ async function saveChange(author: string, { edit }: ContentChange): Promise<stri
   };
   const edited = edit((name) => readFileSync(path.join(directory, name), 'utf8'));
   const saved: string[] = [];
-  for (const [name, text] of Object.entries(edited)) {
+  for (const [name, written] of Object.entries(edited)) {
+    // The form writes it so.
+    const text = await formatWithPrettier(root, path.join(root, 'funnels', name), written);
     const isDefinition = name.endsWith('.funnel.json');
     if (!isDefinition) writeFileSync(path.join(directory, name), text);
     else {
