@@ -236,8 +236,8 @@ export const engineFaults: readonly TestedFault[] = [
   {
     fault: 'a tab behind overwrites the tab ahead',
     file: `${engine}/progress-writer.ts`,
-    code: 'if (isAtLeastAsFar(context.trail)) return;',
-    planted: 'if (isAtLeastAsFar(context.trail)) forget();',
+    code: 'if (isStoredAsFar(funnel, ports, context.trail)) return;',
+    planted: 'if (isStoredAsFar(funnel, ports, context.trail)) forget();',
     test: `${tests}/saving.test.ts`,
     fails: 'a tab does not overwrite the progress of a tab that went further',
   },
