@@ -135,17 +135,17 @@ export const studioFaults: readonly TestedFault[] = [
   {
     fault: 'saves of two processes interleave',
     file: `${server}/funnel-files.ts`,
-    code: 'await withLock(lock, () => compareAndWrite(resolved.file, text, expected));',
+    code: 'await withLock(lock, () => writeWithCompanions(writeDefinition, prepare));',
     planted:
-      '(await withLock(lock, () => Promise.resolve(true))) && (await compareAndWrite(resolved.file, text, expected));',
+      '(await withLock(lock, () => Promise.resolve(true))) && (await writeWithCompanions(writeDefinition, prepare));',
     test: twoStudios,
     fails: 'of two saves over one text at the same moment',
   },
   {
     fault: 'an editor that saves meanwhile is overwritten',
     file: `${server}/write-whole-file.ts`,
-    code: 'if (!(await isUnchanged()))',
-    planted: 'if ((await isUnchanged()) === null)',
+    code: "(await isUnchanged()) ? await prepared.put() : 'changed'",
+    planted: "(await isUnchanged()) !== null ? await prepared.put() : 'changed'",
     test: twoStudios,
     fails: 'is not overwritten where it saved before',
   },
@@ -176,8 +176,8 @@ export const studioFaults: readonly TestedFault[] = [
   {
     fault: 'a write that failed leaves its rest',
     file: `${server}/write-whole-file.ts`,
-    code: '  } finally {\n    await rm(place.temporary, { force: true });',
-    planted: '  } finally {\n    await rm(`${place.temporary}.none`, { force: true });',
+    code: 'if (!isBeside) await discard();',
+    planted: 'if (!isBeside) void discard;',
     test: errors,
     fails: 'is said in words, and the file is as it was',
   },
