@@ -19,8 +19,9 @@ export const phone = { viewport: PHONE, isMobile, hasTouch, userAgent };
 export const testSiteWith = (funnels: string): PlaywrightTestConfig => ({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Pages wait for timers and the network, so four workers use two cores.
-  workers: 4,
+  // Pages wait for timers and the network, so three workers use two cores. With four, a change of
+  // page took longer than the four seconds that a browser allows a view transition.
+  workers: 3,
   // Both long enough for a busy machine; no test measures time with them.
   timeout: 180_000,
   expect: { timeout: 30_000 },
