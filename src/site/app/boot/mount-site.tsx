@@ -11,7 +11,7 @@ import { loadRoutes } from '../routes/load-routes';
 import { getPagePattern } from '../routes/route-handle';
 import { createBrowserPorts } from '../ports/create-browser-ports';
 import { createSiteRoutes } from '../routes/create-site-routes';
-import { catchSkippedTransitions } from '../vendor/catch-skipped-transitions';
+import { withViewTransitions } from '../vendor/view-transitions';
 import { hydrateOrRender, withStrictMode } from './hydrate-or-render';
 import './site.css';
 
@@ -26,10 +26,8 @@ function Site({ ports, router }: { ports: SitePorts; router: SiteRouter }) {
 }
 
 /** The router of the document. */
-function createRouter(...options: Parameters<typeof createBrowserRouter>): SiteRouter {
-  catchSkippedTransitions();
-  return createBrowserRouter(...options);
-}
+const createRouter = (...options: Parameters<typeof createBrowserRouter>): SiteRouter =>
+  withViewTransitions(createBrowserRouter(...options));
 
 type Matches = NonNullable<ReturnType<typeof matchRoutes>>;
 
