@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expectAccessible } from './support/expect-accessible';
 import { expect, onceAsDesktop, readExampleFunnel, test } from './support/studio-test';
 
-/** Runs git as somebody who has a name. */
+/** Runs git with the name and the email of an author. */
 const runGit = (directory: string, ...args: string[]): void =>
   void execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
     cwd: directory,

@@ -23,7 +23,7 @@ export interface Terminal {
   hasColour: boolean;
   /** Shows a line in place of the last one; null removes it. Absent where there is no terminal. */
   showProgress?: (line: string | null) => void;
-  /** Hears which file is worked on. Absent where nobody ends the command. */
+  /** Receives the file that is being explored; undefined where the command has no time limit. */
   workOn?: (file: string) => void;
   /** Reads a line; null at the end of the input. Absent where there is no input. */
   prompt?: (prompt: string) => Promise<string | null>;

@@ -52,7 +52,7 @@ function createEnvironment(
     ...Object.fromEntries(kept),
     // Its messages are read.
     LC_ALL: 'C',
-    // Nobody sits at the terminal of a server.
+    // A server has no terminal for a prompt.
     GIT_TERMINAL_PROMPT: '0',
     // Reading does not write the index.
     GIT_OPTIONAL_LOCKS: '0',

@@ -16,7 +16,7 @@ export type PushResult =
       messages: string;
     };
 
-/** What git reports of a branch that somebody else has just changed or created. */
+/** What git reports of a branch that another push has just changed or created. */
 const moved =
   /^!.*\((?:stale info|fetch first|.*already exists|.*cannot lock ref.*|failed to update ref)/m;
 

@@ -105,7 +105,7 @@ async function compare(
   };
 }
 
-async function tell(name: string, text: string, root: string): Promise<Stories | null> {
+async function generateStories(name: string, text: string, root: string): Promise<Stories | null> {
   const result = parseDefinition(text, name);
   if (!result.ok) return null;
   send({ type: 'began', name });
@@ -114,9 +114,9 @@ async function tell(name: string, text: string, root: string): Promise<Stories |
 }
 
 async function respond(request: WorkerRequest): Promise<void> {
-  if (request.type === 'tell') {
+  if (request.type === 'stories') {
     const { name, text, root } = request;
-    send({ type: 'told', stories: await tell(name, text, root) });
+    send({ type: 'generated', stories: await generateStories(name, text, root) });
     return;
   }
   if (request.type === 'compare') {

@@ -182,14 +182,14 @@ function createTextRequests(
   }
 
   /** The stories of a text. @returns null where the text has errors, or takes too long */
-  async function tell(name: string, text: string): Promise<Stories | null> {
-    const response = await sendText({ type: 'tell', name, text, root }, name);
-    if (response.type === 'told') return response.stories;
+  async function generateStories(name: string, text: string): Promise<Stories | null> {
+    const response = await sendText({ type: 'stories', name, text, root }, name);
+    if (response.type === 'generated') return response.stories;
     if (response.type === 'refused') return null;
     throw new Error(response.type);
   }
 
-  return { compare, tell };
+  return { compare, generateStories };
 }
 
 /** The definitions of a folder, read and checked beside the server, in time. */
@@ -256,7 +256,8 @@ export function createDefinitions({
   return {
     list: () => inTurn(list),
     compare: (compared: ComparedTexts) => inTurn(() => texts.compare(compared)),
-    tell: (name: string, text: string) => inTurn(() => texts.tell(name, text)),
+    generateStories: (name: string, text: string) =>
+      inTurn(() => texts.generateStories(name, text)),
     draft: (newFunnel: NewFunnelRequest) => inTurn(() => draft(newFunnel)),
     stop: worker.end,
   };

@@ -37,7 +37,7 @@ export async function hasLiveHolder(file: string): Promise<boolean> {
   return holder !== null && isAlive(holder.pid);
 }
 
-/** Creates the lock with its content in one step: nobody reads half of it. */
+/** Creates the lock with its content in one step: no process reads half of it. */
 async function create(file: string, text: string): Promise<boolean> {
   const own = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(own, text, { flag: 'wx' });

@@ -3,7 +3,7 @@ import type { createFunnelFiles, Expectation, WriteResult } from './funnel-files
 import type { createStoryFiles } from './story-files';
 
 export interface SavedPlaces {
-  definitions: Pick<ReturnType<typeof createDefinitions>, 'tell'>;
+  definitions: Pick<ReturnType<typeof createDefinitions>, 'generateStories'>;
   files: ReturnType<typeof createFunnelFiles>;
   stories: ReturnType<typeof createStoryFiles>;
 }
@@ -18,10 +18,10 @@ export async function saveFunnel(
   text: string,
   expected: Expectation,
 ): Promise<WriteResult> {
-  const told = stories.isThere() ? await definitions.tell(name, text) : null;
-  return told === null
+  const generated = stories.isThere() ? await definitions.generateStories(name, text) : null;
+  return generated === null
     ? files.write(name, text, expected)
-    : files.write(name, text, expected, () => stories.prepare(name, told));
+    : files.write(name, text, expected, () => stories.prepare(name, generated));
 }
 
 /** Writes the stories of definitions whose save was interrupted, for the text that they have now. */
@@ -34,8 +34,8 @@ export async function finishInterruptedSaves({
     await stories.removeRests(name);
     const found = await files.read(name);
     if (found === 'absent' || 'refusal' in found) continue;
-    const told = await definitions.tell(name, found.text);
-    const companions = told === null ? null : await stories.prepare(name, told);
+    const generated = await definitions.generateStories(name, found.text);
+    const companions = generated === null ? null : await stories.prepare(name, generated);
     // One that cannot be written now is written by the next save.
     if (companions !== null && !('refusal' in companions)) await companions.put();
   }

@@ -41,7 +41,7 @@ export type WorkerRequest =
   | ({ type: 'list' } & Folder)
   | ({ type: 'draft'; newFunnel: NewFunnelRequest } & Folder)
   | { type: 'compare'; texts: ComparedTexts; root: string }
-  | { type: 'tell'; name: string; text: string; root: string };
+  | { type: 'stories'; name: string; text: string; root: string };
 
 /** How the text of a new funnel came about. */
 export type Draft = { text: string } | { refusal: 'start' | { message: string } };
@@ -59,7 +59,7 @@ export type WorkerResponse =
   /** Null where the text has errors. */
   | { type: 'compared'; parts: DefinitionParts | null }
   /** Null where the text has errors. */
-  | { type: 'told'; stories: Stories | null }
+  | { type: 'generated'; stories: Stories | null }
   | { type: 'failed'; message: string };
 
 export type WorkerMessage = WorkerProgress | WorkerResponse;

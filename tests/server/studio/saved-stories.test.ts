@@ -14,7 +14,7 @@ import {
   startStudioTestServer,
   type StudioTestServer,
 } from '../../support/studio/studio-test-server';
-import { tellLetters } from '../../support/studio/tell-letters';
+import { letterStories } from '../../support/studio/letter-stories';
 
 const NAME = 'job-alert.funnel.json';
 const ADDRESS = `/studio/api/funnels/${NAME}`;
@@ -134,7 +134,7 @@ describe('a server that is killed while it saves a definition with its stories',
       child.kill('SIGKILL');
       await once(child, 'exit');
       const places = {
-        definitions: tellLetters,
+        definitions: letterStories,
         files: createFunnelFiles(folder),
         stories: createStoryFiles(folder),
       };

@@ -2,11 +2,11 @@
 import { createFunnelFiles } from '../../../src/server/studio/funnel-files';
 import { saveFunnel } from '../../../src/server/studio/save-funnel';
 import { createStoryFiles } from '../../../src/server/studio/story-files';
-import { tellLetters } from './tell-letters';
+import { letterStories } from './letter-stories';
 
 const [folder = '', name = ''] = process.argv.slice(2);
 const places = {
-  definitions: tellLetters,
+  definitions: letterStories,
   files: createFunnelFiles(folder),
   stories: createStoryFiles(folder),
 };

@@ -75,7 +75,7 @@ export interface PlanRequest {
   merged: readonly string[];
 }
 
-/** A proposal that somebody has made of a funnel. */
+/** An open proposal of a funnel. */
 export interface NamedProposal {
   branch: string;
   title: string;
@@ -88,7 +88,7 @@ export interface NamedProposal {
 export type ProposalPlan =
   /** `main` has the text already. */
   | { status: 'same'; onto: string }
-  /** `main`, or somebody in the author's own proposal, has changed the funnel. */
+  /** The funnel has other changes, on `main` or in the author's own proposal: they are merged first. */
   | { status: 'merge'; base: string; theirs: FileText; by: 'main' | 'proposal' }
   | {
       status: 'ready';

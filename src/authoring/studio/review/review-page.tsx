@@ -1,10 +1,9 @@
-import { LayoutGrid } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useEffect } from 'react';
-import { BrandMark } from '../../../shared/ui/brand-mark';
 import type { Review } from '../api/api-protocol';
 import { PanelMessage } from '../controls/panel-message';
 import { useReport } from '../report/report-store';
+import { AllFunnelsLink } from '../shell/all-funnels-link';
 import { SchemeButton } from '../shell/top-bar';
 import { reviewMessages } from './review-messages';
 import { reviewPanels } from './review-panels';
@@ -13,15 +12,7 @@ import { openReview, useReview } from './review-store';
 function ReviewBar({ title, review }: { title: string; review: Review | null }) {
   return (
     <header className="flex items-center gap-2 border-b border-line bg-surface py-1 pr-2 pl-3">
-      <a
-        href="#/"
-        aria-label="All funnels"
-        title="All funnels"
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm hover:bg-sunken"
-      >
-        <BrandMark className="size-6" />
-        <LayoutGrid aria-hidden className="hidden size-4 text-ink-soft desk:block" />
-      </a>
+      <AllFunnelsLink />
       <div className="min-w-0 flex-1 leading-tight">
         <h1 className="truncate font-sans text-base font-semibold">{title}</h1>
         {review !== null && (

@@ -24,7 +24,7 @@ export function replaceText(
   funnelDocument.edit(findSmallestEdit(funnelDocument.getText(), text), label);
 }
 
-/** The document merged with a text of somebody else. Nothing is written. */
+/** Merges the text of another author into the document. Writes nothing. */
 export const mergeDocument = (
   { document: funnelDocument }: OpenFunnel,
   base: string,

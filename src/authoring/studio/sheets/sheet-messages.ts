@@ -10,9 +10,9 @@ export const sheetMessages = {
       : `${count} ${count === 1 ? 'finding' : 'findings'}: those who review read them, too.`,
   same: (onto: string) => `${onto} has this text already. There is nothing to propose.`,
   mainHasChanged:
-    'Somebody has published another change of this funnel since you began. Both are merged by the names of their parts, in one undo step.',
+    'Another change of this funnel was published since you began. Both are merged by the names of their parts, in one undo step.',
   proposalHasChanged:
-    'Somebody has changed your proposal since you made it. Both are merged by the names of their parts, in one undo step.',
+    'Another author has changed your proposal since you made it. Both are merged by the names of their parts, in one undo step.',
   conflicts: 'These parts differ in both versions; all other changes are merged.',
   unmergeable:
     'One of the two versions is not valid JSON, so they cannot be merged. Choose a version. Undo brings back the other.',

@@ -1,5 +1,4 @@
-import { LayoutGrid, Moon, Redo2, Sun, SunMoon, Undo2 } from 'lucide-react';
-import { BrandMark } from '../../../shared/ui/brand-mark';
+import { Moon, Redo2, Sun, SunMoon, Undo2 } from 'lucide-react';
 import { ToolButton } from '../controls/tool-button';
 import { useDeferredValue } from 'react';
 import { useDocument } from '../document/use-document';
@@ -8,6 +7,7 @@ import { SaveButton } from '../save/save-button';
 import { PublishMenu } from '../sheets/publish-menu';
 import { readString } from '../state/locate';
 import { type StudioState, useStudioStore } from '../state/studio-store';
+import { AllFunnelsLink } from './all-funnels-link';
 
 const icon = 'size-4.5';
 
@@ -41,15 +41,7 @@ export function TopBar({ open }: { open: OpenFunnel }) {
   const hasChanged = text !== open.saved.text;
   return (
     <header className="flex items-center gap-1 border-b border-line bg-surface py-1 pr-2 pl-3 desk:gap-2">
-      <a
-        href="#/"
-        aria-label="All funnels"
-        title="All funnels"
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm hover:bg-sunken"
-      >
-        <BrandMark className="size-6" />
-        <LayoutGrid aria-hidden className="hidden size-4 text-ink-soft desk:block" />
-      </a>
+      <AllFunnelsLink />
       <div className="min-w-0 flex-1 leading-tight">
         <h1 className="truncate font-sans text-base font-semibold">{title}</h1>
         <p className="truncate text-xs text-ink-soft">

@@ -16,7 +16,7 @@ import {
 import { createEtag } from '../funnel-files';
 import { getDefinitionPath, isFileOfFunnel } from './proposal-files';
 
-/** A text of somebody else, and the text that it and the author's began from. */
+/** The text of another author, and the common ancestor of it and the own text. */
 export interface OtherText {
   by: 'main' | 'proposal';
   base: string;

@@ -59,7 +59,7 @@ const pushMessages = {
   unreachable: serverMessages.hostUnreachable,
 } as const;
 
-/** Whether a text of somebody else has to be merged into the author's first. */
+/** Whether the text of another author has to be merged first. */
 const isToMerge = (
   { base, theirs }: OtherText,
   { text, merged }: Pick<PlanRequest, 'text' | 'merged'>,
