@@ -201,6 +201,7 @@ const modules = {
       'definition/schema/possible-value.ts',
       'definition/schema/step-parts.ts',
       'definition/source-text.ts',
+      'definition/source-tree.ts',
       'engine/compile.ts',
       'engine/complete-step.ts',
       'engine/conditions.ts',

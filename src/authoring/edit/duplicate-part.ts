@@ -1,7 +1,7 @@
 import type { DefinitionPath } from '../../funnel/definition/issues/issue';
 import { insertEntry } from './list-edits';
 import { readEditable } from './editable-text';
-import { findNode, readValue } from './source-tree';
+import { findNode, readValue } from '../../funnel/definition/source-tree';
 import type { EditResult } from './text-edit';
 import { isJsonObject } from '../../shared/text/json';
 

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { DefinitionPath } from '../../funnel/definition/issues/issue';
-import { findNode, readSourceTree } from './source-tree';
+import { findNode, readSourceTree } from '../../funnel/definition/source-tree';
 import { findSmallestEdit, type TextEdit } from './text-edit';
 
 const unreadable = {
@@ -22,8 +22,8 @@ export const replaceInterior = (text: string, container: Node, interior: string)
 
 /** The root of a text without faults, or the reason why it cannot be edited as a tree. */
 export function readEditable(text: string): { ok: true; root: Node } | typeof unreadable {
-  const { root, hasFaults } = readSourceTree(text);
-  return root === null || hasFaults ? unreadable : { ok: true, root };
+  const { root, errors } = readSourceTree(text);
+  return root === null || errors.length > 0 ? unreadable : { ok: true, root };
 }
 
 /** A container in a readable text. */

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { type DefinitionPath, formatPath } from '../../funnel/definition/issues/issue';
 import { type ContainerEntry, readContainer, writeContainer } from './container-entries';
 import { replaceInterior } from './editable-text';
-import { findNode, findProperty, readSourceTree } from './source-tree';
+import { findNode, findProperty, readSourceTree } from '../../funnel/definition/source-tree';
 import type { TextEdit } from './text-edit';
 
 /**

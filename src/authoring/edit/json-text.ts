@@ -3,7 +3,7 @@ import type { DefinitionPath } from '../../funnel/definition/issues/issue';
 import type { JsonValue } from '../../funnel/definition/value-source-schema';
 import { findIndentation, getIndentAt, getUsedWidth, type Indentation } from './indentation';
 import { printJson } from './print-json';
-import { findNode, readSourceTree, readValue } from './source-tree';
+import { findNode, readSourceTree, readValue } from '../../funnel/definition/source-tree';
 
 /** One change of a JSON text. Comments and the format of everything else stay. */
 export type JsonEdit =

@@ -8,7 +8,7 @@ import {
 import { readEditable, readEditableContainer, replaceInterior } from './editable-text';
 import { followEntries, type ListChange } from './follow-acceptances';
 import { setValue } from './set-value';
-import { findNode } from './source-tree';
+import { findNode } from '../../funnel/definition/source-tree';
 import { applyEdits, findSmallestEdit, type EditResult } from './text-edit';
 
 const noSuchPlace = { ok: false, problem: 'The list has no such place.' } as const;

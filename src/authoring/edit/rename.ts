@@ -10,7 +10,7 @@ import type { JsonValue } from '../../funnel/definition/value-source-schema';
 import { editJson, replaceJsonTexts, type JsonEdit, type JsonTextPlace } from './json-text';
 import { recordRenaming } from './record-renaming';
 import { setValue } from './set-value';
-import { findNode, readSourceTree } from './source-tree';
+import { findNode, readSourceTree } from '../../funnel/definition/source-tree';
 import { applyEdits } from './text-edit';
 import type { RenameFailure } from './rename-failure';
 import { isStoredRenaming, type Renaming } from './renaming';

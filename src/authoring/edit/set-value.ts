@@ -5,7 +5,7 @@ import { missing, readEditable, readEditableContainer, replaceInterior } from '.
 import { followEntries, followProperty, forgetProperty } from './follow-acceptances';
 import { findIndentation, getIndentAt, getUsedWidth } from './indentation';
 import { printJson } from './print-json';
-import { findNode, findProperty, readValue } from './source-tree';
+import { findNode, findProperty, readValue } from '../../funnel/definition/source-tree';
 import type { EditResult, TextEdit } from './text-edit';
 
 const printAt = (text: string, { offset }: Node, value: unknown): string =>

@@ -1,12 +1,7 @@
-import {
-  createScanner,
-  parseTree,
-  printParseErrorCode,
-  type Node,
-  type ParseError,
-} from 'jsonc-parser';
-import type { RawIssue, DefinitionPath } from './issues/issue';
+import { createScanner, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import type { RawIssue } from './issues/issue';
 import { maxDepth } from './max-depth';
+import { findRange, isForbiddenKey, readSourceTree, readValue } from './source-tree';
 
 /** The longest definition of this site has 13,000 characters. */
 const maxTextLength = 4 * 1024 * 1024;
@@ -38,25 +33,6 @@ export function createPositionLookup(text: string): (offset: number, length: num
       excerpt: excerpt.length > 120 ? `${excerpt.slice(0, 119)}…` : excerpt,
     };
   };
-}
-
-function getChildNode(node: Node, part: string | number): Node | undefined {
-  const children = node.children ?? [];
-  if (node.type === 'array') return typeof part === 'number' ? children[part] : undefined;
-  // Of duplicate keys the last one counts, as in `JSON.parse`.
-  const property = children.findLast(({ children: [key] = [] }) => key?.value === part);
-  return property?.children?.[1];
-}
-
-/** The node at a path, or the nearest one above it that exists. */
-function findNodeAtPath(root: Node, path: DefinitionPath): Node {
-  let node = root;
-  for (const part of path) {
-    const child = getChildNode(node, part);
-    if (child === undefined) return node;
-    node = child;
-  }
-  return node;
 }
 
 const syntaxMessages: Record<string, string> = {
@@ -96,8 +72,6 @@ function getNodePath(node: Node): (string | number)[] {
   return [...getNodePath(parent), parent.children?.indexOf(node) ?? 0];
 }
 
-const isForbiddenKey = (key: string): boolean => key === '__proto__';
-
 function findKeyIssues(root: Node): TextIssue[] {
   const issues: TextIssue[] = [];
   visitObjects(root, (object) => {
@@ -115,19 +89,6 @@ function findKeyIssues(root: Node): TextIssue[] {
     }
   });
   return issues;
-}
-
-/** Converts a node to its value. Leaves out keys that would change a prototype. */
-function toValue(node: Node): unknown {
-  if (node.type === 'array') return (node.children ?? []).map(toValue);
-  if (node.type !== 'object') return node.value;
-  return Object.fromEntries(
-    (node.children ?? []).flatMap((property) => {
-      const [keyNode, valueNode] = property.children ?? [];
-      const key = String(keyNode?.value);
-      return valueNode === undefined || isForbiddenKey(key) ? [] : [[key, toValue(valueNode)]];
-    }),
-  );
 }
 
 /** Compares text, because the library exports its token kinds as a `const enum`. */
@@ -253,8 +214,7 @@ export function parseSourceText(content: string): ParsedSourceText {
 
   if (text.trim() === '')
     return unreadable([{ ...start, code: 'json/empty', params: { id: 'ID' } }]);
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
+  const { root, errors } = readSourceTree(text);
   // Brackets inside a text that is not closed would be counted.
   const hasOpenText = errors.some(
     ({ error }) => printParseErrorCode(error) === 'UnexpectedEndOfString',
@@ -275,15 +235,12 @@ export function parseSourceText(content: string): ParsedSourceText {
     return { code: 'json/syntax', path: [], params, offset: error.offset, length };
   });
   // The parser recovers from a missing comma without guessing. After other errors it guesses.
-  if (root === undefined || !errors.every(isMissingComma)) return unreadable(syntax);
+  if (root === null || !errors.every(isMissingComma)) return unreadable(syntax);
   return {
-    value: toValue(root),
+    value: readValue(root),
     issues: [...syntax, ...findKeyIssues(root)],
     locate: ({ path, atKey }) => {
-      const node = findNodeAtPath(root, path);
-      const key =
-        atKey === true && node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
-      const { offset, length } = key ?? node;
+      const { offset, length } = findRange(root, path, atKey);
       return positionAt(offset, length);
     },
     locateTextIssue,

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { formatPath, type DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { insertEntry } from '../../edit/list-edits';
-import { findNode, readSourceTree, readValue } from '../../edit/source-tree';
+import { findNode, readSourceTree, readValue } from '../../../funnel/definition/source-tree';
 import type { EditResult } from '../../edit/text-edit';
 import { isJsonObject } from '../../../shared/text/json';
 import type { StudioFinding } from '../worker/report';

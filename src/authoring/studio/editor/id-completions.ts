@@ -1,5 +1,5 @@
 import { getLocation } from 'jsonc-parser';
-import { readSourceValue } from '../../edit/source-tree';
+import { readSourceValue } from '../../../funnel/definition/source-tree';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 
 /** A name of the definition that fits at a place. */

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { isCondition } from '../../wording/format-condition';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { removeValue } from '../../edit/set-value';
-import { findNode, readSourceTree } from '../../edit/source-tree';
+import { findNode, readSourceTree } from '../../../funnel/definition/source-tree';
 import type { EditResult } from '../../edit/text-edit';
 import { describeCondition } from '../form/condition-words';
 import {

@@ -1,6 +1,6 @@
 import type { CheckedFile } from '../../wording/funnel-file';
 import { toJsonSchemaWithNames } from '../../../funnel/definition/json-schema';
-import { readSourceTree, readValue } from '../../edit/source-tree';
+import { readSourceTree, readValue } from '../../../funnel/definition/source-tree';
 import { applyEdits } from '../../edit/text-edit';
 import type { ExplorationLimits } from '../../verify/exploration-limits';
 import {

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import type { DefinitionPath, IssueCode, RawIssue } from '../../../funnel/definition/issues/issue';
-import { findNode, readValue } from '../../edit/source-tree';
+import { findNode, readValue } from '../../../funnel/definition/source-tree';
 import { setValue, removeValue } from '../../edit/set-value';
 import type { EditResult } from '../../edit/text-edit';
 import type { RawFinding, RuleId } from '../../verify/finding';

@@ -1,6 +1,6 @@
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { chainEdits, insertEntry } from '../../edit/list-edits';
-import { findNode, readSourceTree, readValue } from '../../edit/source-tree';
+import { findNode, readSourceTree, readValue } from '../../../funnel/definition/source-tree';
 import { takeProperty } from '../../edit/take-property';
 import type { EditResult } from '../../edit/text-edit';
 import { findSchema, getPropertyOrder, type SchemaRoot } from './json-schema-node';

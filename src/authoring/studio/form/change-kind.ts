@@ -1,7 +1,7 @@
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { chainEdits } from '../../edit/list-edits';
 import { removeValue, setValue } from '../../edit/set-value';
-import { findNode, readSourceTree, readValue } from '../../edit/source-tree';
+import { findNode, readSourceTree, readValue } from '../../../funnel/definition/source-tree';
 import type { EditResult } from '../../edit/text-edit';
 import {
   findSchema,

@@ -1,4 +1,4 @@
-import { readSourceValue } from '../../edit/source-tree';
+import { readSourceValue } from '../../../funnel/definition/source-tree';
 import type { OperatorTable } from './operator-table';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 

@@ -1,4 +1,4 @@
-import { readSourceValue } from '../../edit/source-tree';
+import { readSourceValue } from '../../../funnel/definition/source-tree';
 import { createFreshName } from './minimal-value';
 import type { JsonObject } from '../../../shared/text/json';
 

@@ -1,6 +1,6 @@
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { PlaceholderSource } from '../../../funnel/definition/placeholder-sources';
-import { readSourceValue } from '../../edit/source-tree';
+import { readSourceValue } from '../../../funnel/definition/source-tree';
 import type { OperatorTable } from './operator-table';
 import { listOtherTexts, toObjects, toText } from './definition-names';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';

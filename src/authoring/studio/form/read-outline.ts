@@ -1,5 +1,5 @@
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
-import { readSourceValue } from '../../edit/source-tree';
+import { readSourceValue } from '../../../funnel/definition/source-tree';
 import { isJsonObject } from '../../../shared/text/json';
 
 export interface OutlineEntry {

@@ -10,7 +10,7 @@ import type { LeadColumn } from '../../../funnel/definition/rows/lead-table';
 import { toPossibleValue } from '../../../funnel/definition/rows/to-possible-value';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { ValueSource } from '../../../funnel/definition/value-source-schema';
-import { readSourceValue } from '../../edit/source-tree';
+import { readSourceValue } from '../../../funnel/definition/source-tree';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 import type { OperatorTable } from './operator-table';
 import { listOtherTexts, toObjects, toText } from './definition-names';

@@ -1,4 +1,4 @@
-import { readSourceValue } from '../../edit/source-tree';
+import { readSourceValue } from '../../../funnel/definition/source-tree';
 import { siteKeys } from '../../../shared/names/storage-keys';
 import { chainEdits } from '../../edit/list-edits';
 import { setValue } from '../../edit/set-value';

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
-import { findNode, readSourceTree, readValue } from '../../edit/source-tree';
+import { findNode, readSourceTree, readValue } from '../../../funnel/definition/source-tree';
 import { useReport } from '../report/report-store';
 import { PanelMessage } from '../controls/panel-message';
 import { useDocument } from '../document/use-document';
@@ -85,7 +85,8 @@ export function Inspector() {
   const { text, isReadOnly } = useDocument();
   const selected = useStudioStore((state) => state.selection.path);
   const schema = useReport((state) => state.schema);
-  const { root, hasFaults } = useMemo(() => readSourceTree(text), [text]);
+  const { root, errors } = useMemo(() => readSourceTree(text), [text]);
+  const hasFaults = errors.length > 0;
   const value = useMemo(() => readValue(root), [root]);
   const found = useMemo(
     () => (schema === null ? null : findForm(schema, value, selected)),

@@ -1,4 +1,4 @@
-import { readSourceValue } from '../../edit/source-tree';
+import { readSourceValue } from '../../../funnel/definition/source-tree';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { sum } from '../../../shared/text/decimal-arithmetic';
 import { useDocument } from '../document/use-document';

@@ -2,7 +2,7 @@ import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { RenameContext } from '../../edit/rename';
 import { describeRenameFailure } from '../../edit/rename-failure';
 import { renamableParts, type Renaming } from '../../edit/renaming';
-import { findNode, readSourceTree } from '../../edit/source-tree';
+import { findNode, readSourceTree } from '../../../funnel/definition/source-tree';
 import { findSmallestEdit } from '../../edit/text-edit';
 import { useReport } from '../report/report-store';
 import { useFunnelDocument } from '../document/use-document';

@@ -1,5 +1,5 @@
 import { type DefinitionPath, formatPath } from '../../../funnel/definition/issues/issue';
-import { isJsonObject, type JsonObject } from '../../../shared/text/json';
+import { isJsonObject, type JsonObject, readKey } from '../../../shared/text/json';
 import { getEntryNames, isEqualJson, type JsonValue, type Versions } from './merge-values';
 
 /**
@@ -43,8 +43,8 @@ function findKey(value: JsonValue, key: NamedKey): string | number | null {
   return index === -1 ? null : index;
 }
 
-const readKey = (value: JsonValue, key: string | number): JsonValue =>
-  (value as Record<string | number, JsonValue>)[key]; // found in this value
+const readChild = (value: JsonValue, key: string | number): JsonValue =>
+  Array.isArray(value) ? (value[Number(key)] as JsonValue) : readKey(value, String(key));
 
 /** The names along a path; null where the version does not have it, as for an id. */
 function namePath(version: JsonValue, path: DefinitionPath): readonly NamedKey[] | null {
@@ -54,7 +54,7 @@ function namePath(version: JsonValue, path: DefinitionPath): readonly NamedKey[]
     const name = nameKey(value, key);
     if (name === null) return null;
     named.push(name);
-    value = readKey(value, key);
+    value = readChild(value, key);
   }
   return named;
 }
@@ -66,7 +66,7 @@ function findPath(version: JsonValue, place: readonly NamedKey[]): DefinitionPat
     const key = findKey(value, name);
     if (key === null) return null;
     path.push(key);
-    value = readKey(value, key);
+    value = readChild(value, key);
   }
   return path;
 }

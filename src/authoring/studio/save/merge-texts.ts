@@ -1,4 +1,4 @@
-import { parse, type ParseError } from 'jsonc-parser';
+import { readSourceTree, readValue } from '../../../funnel/definition/source-tree';
 import { nameAcceptances } from './merge-acceptances';
 import { type MergeConflict, mergeValues, type Side } from './merge-values';
 import { writeValue } from './write-value';
@@ -19,9 +19,8 @@ export const getConflictKey = ({ path }: Pick<MergeConflict, 'path'>): string =>
   JSON.stringify(path);
 
 function read(text: string): { value: unknown } | null {
-  const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, { allowTrailingComma: true });
-  return errors.length > 0 ? null : { value };
+  const { root, errors } = readSourceTree(text);
+  return errors.length > 0 ? null : { value: readValue(root) };
 }
 
 /**

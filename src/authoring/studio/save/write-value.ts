@@ -1,12 +1,10 @@
-import { applyEdits, type Edit, modify, parse } from 'jsonc-parser';
+import { applyEdits, type Edit, modify } from 'jsonc-parser';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { getEntryNames, isEqualJson, type JsonValue } from './merge-values';
+import { readSourceValue } from '../../../funnel/definition/source-tree';
 import { isJsonObject } from '../../../shared/text/json';
 
 const formattingOptions = { insertSpaces: true, tabSize: 2 } as const;
-
-const read = (text: string): JsonValue =>
-  parse(text, [], { allowTrailingComma: true }) as JsonValue;
 
 function change(
   text: string,
@@ -65,4 +63,4 @@ function writePart(text: string, path: DefinitionPath, from: JsonValue, to: Json
 
 /** Changes a text until it has a value. Comments and formatting of the rest stay. */
 export const writeValue = (text: string, value: JsonValue): string =>
-  writePart(text, [], read(text), value);
+  writePart(text, [], readSourceValue(text), value);

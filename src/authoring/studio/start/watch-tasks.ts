@@ -1,4 +1,4 @@
-import { readSourceValue } from '../../edit/source-tree';
+import { readSourceValue } from '../../../funnel/definition/source-tree';
 import type { FunnelDocument } from '../document/funnel-document';
 import { useOpenFunnel } from '../files/open-funnel';
 import { type PlayerState, usePlayer } from '../player/player-store';

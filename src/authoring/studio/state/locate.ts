@@ -1,5 +1,5 @@
 import { getLocation } from 'jsonc-parser';
-import { findNode, readSourceTree } from '../../edit/source-tree';
+import { findNode, readSourceTree } from '../../../funnel/definition/source-tree';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { Selection, SelectionKind } from './studio-store';
 

@@ -2,7 +2,7 @@ import { groupDiagnostics } from '../../wording/group-diagnostics';
 import type { Diagnostic } from '../../wording/diagnostic';
 import { formatPath, type DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { createPositionLookup } from '../../../funnel/definition/source-text';
-import { findNode, findRange, readSourceTree } from '../../edit/source-tree';
+import { findNode, findRange, readSourceTree } from '../../../funnel/definition/source-tree';
 import { findingRules } from '../../verify/finding-rules';
 import type { Problem, TextCheck } from './check-text';
 import type { FindingGroup, Place, StudioFinding } from './report';
@@ -50,7 +50,7 @@ export function toFindingGroups({ source, problems }: TextCheck): FindingGroup[]
     if (raw !== undefined && 'offset' in raw && typeof raw.offset === 'number')
       return { offset: raw.offset, length: 'length' in raw ? Number(raw.length) : 1 };
     const place = raw !== undefined && 'place' in raw ? raw.place : diagnostic.path;
-    return findRange(root, place, raw?.atKey === true);
+    return root && findRange(root, place, raw?.atKey === true);
   };
 
   /** A missing property is told at the object that lacks it. */
@@ -70,7 +70,9 @@ export function toFindingGroups({ source, problems }: TextCheck): FindingGroup[]
     why: explanations[diagnostic.code]?.why ?? null,
     place: toPlace(diagnostic.path, toRange(diagnostic)),
     about: getProperty(diagnostic),
-    related: diagnostic.related.flatMap(({ path }) => toPlace(path, findRange(root, path)) ?? []),
+    related: diagnostic.related.flatMap(
+      ({ path }) => toPlace(path, root && findRange(root, path)) ?? [],
+    ),
     step: getStep(diagnostic.path),
     visit: diagnostic.counterexample,
   });

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Dialog } from '../../../../shared/ui/dialog';
 import { useReport } from '../../report/report-store';
 import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
-import { readSourceValue } from '../../../edit/source-tree';
+import { readSourceValue } from '../../../../funnel/definition/source-tree';
 import { useFunnelDocument } from '../../document/use-document';
 import { toLabel } from '../../form/describe-form';
 import { addPart, listKindsAt } from '../../form/add-part';

@@ -3,7 +3,7 @@ import type { DefinitionPath } from '../../../../funnel/definition/issues/issue'
 import { parseDefinition } from '../../../../funnel/definition/parse';
 import { formatCondition } from '../../../wording/format-condition';
 import { moveEntry, removeEntry } from '../../../edit/list-edits';
-import { findNode, readSourceTree, readValue } from '../../../edit/source-tree';
+import { findNode, readSourceTree, readValue } from '../../../../funnel/definition/source-tree';
 import { applyEdits, type EditResult, type TextEdit } from '../../../edit/text-edit';
 import { createCensus, type Census, type ExactCount } from '../../../verify/census';
 import type { ExplorationLimits } from '../../../verify/exploration-limits';

@@ -1,10 +1,10 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
-import type { DefinitionPath } from '../../funnel/definition/issues/issue';
+import type { DefinitionPath } from './issues/issue';
 
-/** A text as a tree. With faults in the text, the tree is what could be read. */
+/** A text as a tree. With errors in the text, the tree is what could be read. */
 export interface SourceTree {
   root: Node | null;
-  hasFaults: boolean;
+  errors: readonly ParseError[];
 }
 
 /** Keeps the last result: the panels of the studio read the same text one after the other. */
@@ -16,10 +16,11 @@ function keepLast<Result>(read: (text: string) => Result): (text: string) => Res
   };
 }
 
+/** Reads JSON with comments and trailing commas. */
 export const readSourceTree = keepLast((text): SourceTree => {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
-  return { root: root ?? null, hasFaults: errors.length > 0 };
+  return { root: root ?? null, errors };
 });
 
 /** The property that counts: of equal keys the last, as in `JSON.parse`. */
@@ -40,11 +41,10 @@ export function findNode(root: Node | null, path: DefinitionPath): Node | null {
 
 /** Where the value at a path stands, or the nearest value above it. */
 export function findRange(
-  root: Node | null,
+  root: Node,
   path: DefinitionPath,
   atKey = false,
-): { offset: number; length: number } | null {
-  if (root === null) return null;
+): { offset: number; length: number } {
   let node = root;
   for (const part of path) {
     const child = findChild(node, part);
@@ -56,6 +56,9 @@ export function findRange(
   return { offset, length };
 }
 
+/** A key that would change a prototype. No value has it. */
+export const isForbiddenKey = (key: string): boolean => key === '__proto__';
+
 /** The value of a node, as `JSON.parse` reads it. */
 export function readValue(node: Node | null | undefined): unknown {
   if (node === null || node === undefined) return undefined;
@@ -63,7 +66,7 @@ export function readValue(node: Node | null | undefined): unknown {
   if (node.type !== 'object') return node.value;
   return Object.fromEntries(
     (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
-      value === undefined || key?.value === '__proto__'
+      value === undefined || isForbiddenKey(String(key?.value))
         ? []
         : [[String(key?.value), readValue(value)]],
     ),
