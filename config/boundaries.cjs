@@ -143,7 +143,7 @@ const layers = {
       'text',
     ],
     types: ['engine-ports', 'kind-schemas'],
-    packages: ['vite', 'prettier', 'xstate', 'sharp'],
+    packages: ['vite', 'prettier', 'xstate', 'sharp', 'zod'],
     node: true,
   },
   ports: {

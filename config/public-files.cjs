@@ -255,6 +255,7 @@ const modules = {
       'app/funnel-page/funnel-outcome.tsx',
       'content/messages.ts',
       'content/page-paths.ts',
+      'content/promotion-percents.ts',
       'content/sample-jobs.ts',
       'gateway/auth/not-configured-auth.ts',
       'gateway/in-memory-storage.ts',

@@ -2,7 +2,7 @@ import { siteRows } from '../tests/support/claims/claim-rows';
 import {
   describeRowText,
   findUnsupportedWords,
-} from '../tests/support/claims/find-unsupported-claims';
+} from '../src/authoring/claims/find-unsupported-words';
 import { readContentTexts } from '../tests/support/claims/read-content-texts';
 import { readUsedTexts } from './support/expect-claims-supported';
 import { expect, test } from './support/page-error-test';

@@ -2,12 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pagePaths, resultPagePaths } from '../../src/site/content/page-paths';
-import { claimRows } from '../support/claims/claim-rows';
+import type { ClaimRow } from '../../src/authoring/claims/claim-row';
+import { estimateMinutes } from '../../src/authoring/claims/funnel-counts';
 import {
   describeRowText,
-  findUnsupportedClaims,
   findUnsupportedWords,
-} from '../support/claims/find-unsupported-claims';
+} from '../../src/authoring/claims/find-unsupported-words';
+import { createOwnRows } from '../../src/authoring/claims/funnel-claims';
+import { listTexts } from '../../src/authoring/claims/list-texts';
+import { claimRows, siteRows } from '../support/claims/claim-rows';
+import { findUnsupportedClaims } from '../support/claims/find-unsupported-claims';
 import {
   funnelClaimRemedy,
   funnelClaimsFile,
@@ -15,20 +19,35 @@ import {
 } from '../support/claims/funnel-claims';
 import { findPercentOff } from '../support/claims/percent-off';
 import type { PageText, TextGroup } from '../support/claims/page-text';
-import { estimateMinutes } from '../support/claims/quiz-facts';
-import { listTexts, readContentTexts } from '../support/claims/read-content-texts';
+import { readContentTexts } from '../support/claims/read-content-texts';
 import { siteFunnels } from '../support/funnels/load-funnel-definitions';
 
 const root = join(import.meta.dirname, '../..');
 const routes = siteFunnels.loadAll().map(({ route }) => route);
 const pages = [...pagePaths, ...resultPagePaths, ...routes];
 
-it('NV-09 PL-02 every text of the content and the funnels has its claims in the table', async () => {
-  const unsupported = (await readContentTexts())
-    .flatMap((text) => findUnsupportedWords(text, claimRows).unsupported)
+/** The id of a definition that was only read. */
+const getId = (source: unknown): string => String((source as { id: unknown }).id); // it was parsed
+
+const describeUnsupported = (texts: readonly string[], rows: readonly ClaimRow[]): string[] =>
+  texts
+    .flatMap((text) => findUnsupportedWords(text, rows).unsupported)
     .map(({ claim, text }) => `${claim.kind} "${claim.text}" in "${text}"`);
-  expect(unsupported, `in a funnel: ${funnelClaimRemedy}`).toEqual([]);
+
+it('NV-09 PL-02 every text of the content has its claims in the table', async () => {
+  expect(describeUnsupported(await readContentTexts(), siteRows)).toEqual([]);
 });
+
+it.each(siteFunnels.loadSources().map((source) => [getId(source), source] as const))(
+  'NV-09 PL-02 every text of %s has its claims among those of the funnels',
+  (id, source) => {
+    const rows = [...writtenFunnelRows, ...createOwnRows(siteFunnels.load(id))];
+    expect(
+      describeUnsupported(listTexts(source), rows),
+      `in a funnel: ${funnelClaimRemedy}`,
+    ).toEqual([]);
+  },
+);
 
 it('NV-09 a text of a funnel uses each row of its claims', () => {
   const used = new Set(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findClaims } from '../support/claims/find-claims';
+import { findClaims } from '../../src/authoring/claims/find-claims';
 
 it.each([
   ['$29 per week, was $58', ['amount $29', 'amount $58']],

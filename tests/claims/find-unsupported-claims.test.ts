@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClaimRow } from '../support/claims/claim-row';
+import type { ClaimRow } from '../../src/authoring/claims/claim-row';
 import { findUnsupportedClaims } from '../support/claims/find-unsupported-claims';
 import type { PageText, TextGroup } from '../support/claims/page-text';
 

@@ -5,7 +5,10 @@ import { createFunnelContext } from '../../../src/funnel/engine/model/context';
 import { summarise } from '../../../src/funnel/engine/summary';
 import { pushStep } from '../../../src/funnel/engine/model/trail';
 import { loadFunnelDefinition } from '../../support/funnels/load-funnel-definitions';
-import { careerMatchValues, jobSearchValues } from '../../support/funnels/spec-answers';
+import {
+  careerMatchValues,
+  jobSearchValues,
+} from '../../../src/authoring/promises/specified-values';
 import { startHeadlessSession } from '../../support/engine/headless-session';
 
 type AnswerDomain = readonly (readonly [field: string, values: readonly AnswerValue[]])[];

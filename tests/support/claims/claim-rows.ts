@@ -1,5 +1,5 @@
-import type { ClaimRow } from './claim-row';
-import { answerRows, writtenFunnelRows } from './funnel-claims';
+import type { ClaimRow } from '../../../src/authoring/claims/claim-row';
+import { ownFunnelRows, writtenFunnelRows } from './funnel-claims';
 import { exampleRows } from './rows/example-rows';
 import { priceRows } from './rows/price-rows';
 import { productRows } from './rows/product-rows';
@@ -18,4 +18,4 @@ export const siteRows: readonly ClaimRow[] = [
 ];
 
 /** The table of claims: each figure, amount, date and promise of the site, with what bears it out. */
-export const claimRows: readonly ClaimRow[] = [...siteRows, ...writtenFunnelRows, ...answerRows];
+export const claimRows: readonly ClaimRow[] = [...siteRows, ...writtenFunnelRows, ...ownFunnelRows];

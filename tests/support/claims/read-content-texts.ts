@@ -1,26 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { siteFunnels } from '../funnels/load-funnel-definitions';
+import { listTexts } from '../../../src/authoring/claims/list-texts';
 
 const contentFolder = join(import.meta.dirname, '../../../src/site/content');
 
-/** Properties with addresses, ids, parts of texts and notes to authors. */
-const unshown = new Set('$schema id icon value draft persistence accepted term period'.split(' '));
-
-/** Addresses, numbers and ISO dates are data. */
-const isData = (text: string): boolean => /^(?:\/|[\d-]+$)/.test(text);
-
-/** Every text of a value, at any depth. */
-export function listTexts(value: unknown): string[] {
-  if (typeof value === 'string') return isData(value) ? [] : [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value)
-    .filter(([name]) => !unshown.has(name))
-    .flatMap(([, part]) => listTexts(part));
-}
-
-/** Every text of src/site/content and of the funnels: also of states that no test opens in a browser. */
+/** Every text of src/site/content: also of states that no test opens in a browser. */
 export async function readContentTexts(): Promise<string[]> {
   const files = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter(
     // The claims themselves are rows.
@@ -31,5 +16,5 @@ export async function readContentTexts(): Promise<string[]> {
       async (name): Promise<unknown> => import(pathToFileURL(join(contentFolder, name)).href),
     ),
   );
-  return [...new Set([...modules, ...siteFunnels.loadSources()].flatMap(listTexts))];
+  return [...new Set(modules.flatMap(listTexts))];
 }

@@ -8,8 +8,8 @@ import { sampleJobDetails, sampleJobs } from '../../../../src/site/content/sampl
 import { testimonialNote } from '../../../../src/site/content/testimonials';
 import { formatDate } from '../../../../src/site/pages/format-date';
 import { formatSalary } from '../../../../src/site/pages/jobs/format-job';
-import type { ClaimEvidence, ClaimRow } from '../claim-row';
-import { findClaims } from '../find-claims';
+import type { ClaimEvidence, ClaimRow } from '../../../../src/authoring/claims/claim-row';
+import { findClaims } from '../../../../src/authoring/claims/find-claims';
 
 const example = (note: string): ClaimEvidence => ({ kind: 'example', note });
 

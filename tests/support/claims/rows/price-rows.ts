@@ -11,8 +11,12 @@ import {
 } from '../../../../src/site/content/plans';
 import { listPriceNote, priceNotes, termsNote } from '../../../../src/site/content/price-texts';
 import { formatPrice } from '../../../../src/site/pages/format-price';
-import { toNumberWord } from '../count-words';
-import type { ClaimEvidence, ClaimPlace, ClaimRow } from '../claim-row';
+import { toNumberWord } from '../../../../src/authoring/claims/count-words';
+import type {
+  ClaimEvidence,
+  ClaimPlace,
+  ClaimRow,
+} from '../../../../src/authoring/claims/claim-row';
 import { findPercentOff } from '../percent-off';
 
 const planTable: ClaimEvidence = {

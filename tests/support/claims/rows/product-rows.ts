@@ -18,9 +18,9 @@ import { plans } from '../../../../src/site/content/plans';
 import { quizIndex } from '../../../../src/site/content/quiz-index';
 import { sampleJobs } from '../../../../src/site/content/sample-jobs';
 import { siteFunnels } from '../../funnels/load-funnel-definitions';
-import type { ClaimEvidence, ClaimRow } from '../claim-row';
-import { toCapitalWord, toNumberWord } from '../count-words';
-import { countQuestions, estimateMinutes } from '../quiz-facts';
+import type { ClaimEvidence, ClaimRow } from '../../../../src/authoring/claims/claim-row';
+import { toCapitalWord, toNumberWord } from '../../../../src/authoring/claims/count-words';
+import { countQuestions, estimateMinutes } from '../../../../src/authoring/claims/funnel-counts';
 
 const source = (from: string): ClaimEvidence => ({ kind: 'source', from });
 const computed = (from: string): ClaimEvidence => ({ kind: 'computed', from });
@@ -30,15 +30,11 @@ const ownFigure: ClaimEvidence = { kind: 'own figure', note: claimsNote };
 const quiz = {
   careerMatch: siteFunnels.load('career-match'),
   jobSearch: siteFunnels.load('job-search'),
-  emotionalCheck: siteFunnels.load('emotional-check'),
   aiJobMarket: siteFunnels.load('ai-job-market'),
-  jobAlert: siteFunnels.load('job-alert'),
-  benefits: siteFunnels.load('benefits'),
 };
 const questions = {
   careerMatch: countQuestions(quiz.careerMatch),
   jobSearch: countQuestions(quiz.jobSearch),
-  emotionalCheck: countQuestions(quiz.emotionalCheck),
   aiJobMarket: countQuestions(quiz.aiJobMarket),
 };
 const longestQuiz = Math.max(
@@ -78,59 +74,36 @@ const counts: readonly ClaimRow[] = [
   {
     texts: [`${String(longestQuiz)} minutes`],
     pages: quizTime.pages,
-    evidence: computed('the words of the longest quiz, tests/support/claims/quiz-facts.ts'),
+    evidence: computed('the words of the longest quiz, src/authoring/claims/funnel-counts.ts'),
   },
   {
     texts: [
       `${toNumberWord(estimateMinutes(quiz.jobSearch))} minutes`,
       `${toCapitalWord(estimateMinutes(quiz.jobSearch))} minutes`,
     ],
-    pages: ['/', '/career-boost', '/job/:id', '/quiz2', '/subscription-confirmation', '/thank-you'],
-    evidence: computed('the words of /quiz2, tests/support/claims/quiz-facts.ts'),
+    pages: ['/', '/career-boost', '/job/:id', '/subscription-confirmation', '/thank-you'],
+    evidence: computed('the words of /quiz2, src/authoring/claims/funnel-counts.ts'),
   },
   {
     texts: [
       `${toCapitalWord(questions.careerMatch)} questions about your`,
       `${String(questions.careerMatch)} questions`,
     ],
-    pages: ['/quiz', '/quizzes'],
+    pages: ['/quizzes'],
     evidence: computed('the questions of funnels/career-match.funnel.json'),
   },
   {
-    texts: [
-      `${toCapitalWord(questions.jobSearch)} short questions`,
-      `${String(questions.jobSearch)} questions`,
-    ],
-    pages: ['/quiz2', '/quizzes'],
+    texts: [`${String(questions.jobSearch)} questions`],
+    pages: ['/quizzes'],
     evidence: computed('the questions of funnels/job-search.funnel.json, without the e-mail'),
-  },
-  {
-    texts: [`${toCapitalWord(questions.emotionalCheck)} questions`],
-    pages: ['/quiz3'],
-    evidence: computed('the questions of funnels/emotional-check.funnel.json'),
   },
   {
     texts: [
       `${toCapitalWord(questions.aiJobMarket)} questions`,
-      `${toCapitalWord(questions.aiJobMarket)} quick questions`,
       `the ${toNumberWord(questions.aiJobMarket)} questions`,
     ],
-    pages: ['/fomo', '/quiz5', '/quizzes'],
+    pages: ['/fomo', '/quizzes'],
     evidence: computed('the questions of funnels/ai-job-market.funnel.json'),
-  },
-  {
-    texts: [
-      `${toCapitalWord(quiz.jobAlert.steps.filter(({ kind }) => kind !== 'ending').length)} short steps`,
-    ],
-    pages: ['/quiz6'],
-    evidence: computed('the steps of funnels/job-alert.funnel.json'),
-  },
-  {
-    texts: [
-      `${toCapitalWord(quiz.benefits.steps.filter(({ kind }) => kind !== 'ending').length)} things`,
-    ],
-    pages: ['/benefits'],
-    evidence: computed('the steps of funnels/benefits.funnel.json'),
   },
   {
     texts: quizIndex.cards.map((_, index) => `Take Quiz ${String(index + 1)}`),
@@ -287,7 +260,6 @@ const free: readonly ClaimRow[] = [
       'nothing is charged for it',
       'nothing is charged for them before they open',
       'Joining its waitlist costs nothing and obliges you to nothing.',
-      'until then the other plans do the groundwork',
       'Until it opens',
       'Sending stays with you until Full Autopilot opens.',
       'It finds, tailors and sends for you. It is not open yet',

@@ -10,7 +10,7 @@ import {
   quizMessages,
 } from '../../../../src/site/content/messages';
 import { sampleJobs } from '../../../../src/site/content/sample-jobs';
-import type { ClaimEvidence, ClaimRow } from '../claim-row';
+import type { ClaimEvidence, ClaimRow } from '../../../../src/authoring/claims/claim-row';
 
 const source = (from: string): ClaimEvidence => ({ kind: 'source', from });
 const commitment = (to: string): ClaimEvidence => ({ kind: 'commitment', to });
@@ -28,16 +28,6 @@ const commitments: readonly ClaimRow[] = [
     pages: [page],
     evidence: commitment('Refunds are paid in the words of the page that offers them.'),
   })),
-  {
-    texts: [
-      'the money-back guarantee',
-      'Three days to change your mind',
-      "If it isn't for you, tell us within 3 days and you get your money back, no questions asked.",
-      'This holds for Starter and Double Down, by the week or for a term.',
-    ],
-    pages: ['/benefits', '/'],
-    evidence: commitment('Refunds are paid in the words of the page that offers them.'),
-  },
   {
     texts: [
       'Where a page offered you a refund when you bought your plan, that offer holds in the words of that page.',
@@ -132,14 +122,12 @@ const handling: readonly ClaimRow[] = [
       ...Object.values(lateSaveMessages),
       'We save your answers and your plan with your name and email.',
       'If you change an answer or save the result, that takes the place of what we stored before.',
-      'Before the plan we ask for your name and email, and save them with your answers.',
       'An answer of your last visit does not fit today; your other answers are kept.',
       'Your alert is saved',
       'it is saved, and updates go to',
       'it is saved, and new openings will go to',
       'an alert is saved when you send it',
       'Your result is saved under',
-      'We save it with your answers under your name and email',
       'Save my result',
       'Fill in both to save your result.',
       'Error saving your answers',

@@ -13,8 +13,7 @@ import {
 } from '../../../../src/site/content/promotions';
 import { promotionPercents } from '../../../../src/site/content/promotion-percents';
 import { formatPrice } from '../../../../src/site/pages/format-price';
-import { siteFunnels } from '../../funnels/load-funnel-definitions';
-import type { ClaimEvidence, ClaimRow } from '../claim-row';
+import type { ClaimEvidence, ClaimRow } from '../../../../src/authoring/claims/claim-row';
 import { createPriceRows } from './price-rows';
 
 const plan = plans.double_down;
@@ -32,18 +31,9 @@ const amounts: ClaimEvidence = {
   kind: 'computed',
   from: 'the list price of Double Down and the discount, src/site/content/promotions.ts (Q3-02)',
 };
-const slices = siteFunnels
-  .load('emotional-check')
-  .steps.flatMap((step) => (step.kind === 'draw' ? step.outcomes.map(({ label }) => label) : []));
 
 /** The wheel of /quiz3 and what each of its discounts makes. */
 export const wheelRows: readonly ClaimRow[] = [
-  {
-    texts: [...slices, ...slices.map((label) => label.replace(' ', ''))],
-    isWholeText: true,
-    pages: ['/quiz3'],
-    evidence: { kind: 'computed', from: 'the outcomes of funnels/emotional-check.funnel.json' },
-  },
   {
     texts: [
       ...new Set([
@@ -82,14 +72,7 @@ export const wheelRows: readonly ClaimRow[] = [
     .filter(({ kind }) => kind === 'code')
     .flatMap((promotion) => createPriceRows(applyPromotion(plan, promotion), ['/quiz3'])),
   {
-    texts: [
-      'Spin for your discount',
-      'Your plan and your discount',
-      'one spin for a discount',
-      'you spin a wheel for a discount',
-      'Claim Your Discount!',
-      'What each discount makes',
-    ],
+    texts: ['What each discount makes'],
     pages: ['/quiz3'],
     evidence: { kind: 'source', from: 'src/site/pages/checkout-action.tsx' },
   },

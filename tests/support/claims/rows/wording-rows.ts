@@ -2,7 +2,7 @@ import { company } from '../../../../src/site/content/company';
 import { library } from '../../../../src/site/content/library';
 import { prospectErrors } from '../../../../src/site/content/site-messages';
 import { siteFunnels } from '../../funnels/load-funnel-definitions';
-import type { ClaimEvidence, ClaimRow } from '../claim-row';
+import type { ClaimEvidence, ClaimRow } from '../../../../src/authoring/claims/claim-row';
 
 const noClaim = (because: string): ClaimEvidence => ({ kind: 'no claim', because });
 
@@ -124,19 +124,9 @@ export const wordingRows: readonly ClaimRow[] = [
       'costs you the interview it won',
       'Ten boards a day is an hour gone before the first sentence.',
       'The same opening on five boards',
-      'Two minutes of editing are easier than an empty page.',
-      'However your search feels today',
-      'The way you search today',
-      'off your hands today',
       'tries to fit three jobs',
       'Read five postings for it',
       'Send three applications you are proud of',
-      'Your choice counts at once',
-      'most openings will never reach you that way',
-      'A saved job is not an application.',
-      'Read three job ads you like',
-      'The hours to win back are those of reading openings.',
-      'One opening is enough for today.',
     ],
     evidence: noClaim('A picture of a search or a piece of advice. It measures nothing.'),
   },

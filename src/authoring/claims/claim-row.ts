@@ -1,5 +1,3 @@
-import type { TextGroup } from './page-text';
-
 /** Why the words of a row are true. */
 export type ClaimEvidence =
   /** Built from data of the site, or counted in it. Says from which. */
@@ -20,7 +18,7 @@ export interface ClaimPlace {
   /** Route patterns. None: only sites with another configuration show it. */
   pages?: readonly string[];
   /** What the words and those beside them stand in; without, a section. */
-  within?: TextGroup['kind'] | 'page';
+  within?: 'card' | 'section' | 'tab' | 'timer' | 'page';
   /** Words that must be shown in the same group: the name of a plan beside its price. */
   beside?: string;
 }

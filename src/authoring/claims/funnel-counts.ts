@@ -1,4 +1,4 @@
-import { type FunnelDefinition, getStepFields } from '../../../src/funnel/definition/normalise';
+import { type FunnelDefinition, getStepFields } from '../../funnel/definition/normalise';
 
 /** Silent reading of English (Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047). */
 const WORDS_PER_MINUTE = 238;
@@ -31,3 +31,7 @@ export function countQuestions({ steps }: FunnelDefinition): number {
     .map(getStepFields)
     .filter((fields) => fields.length > 0 && fields.every(({ type }) => type !== 'email')).length;
 }
+
+/** The steps before an ending. */
+export const countSteps = ({ steps }: FunnelDefinition): number =>
+  steps.filter(({ kind }) => kind !== 'ending').length;

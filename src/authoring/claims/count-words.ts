@@ -1,11 +1,7 @@
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** "five". @throws above twelve */
-export function toNumberWord(count: number): string {
-  const word = words[count];
-  if (word === undefined) throw new Error(`There is no word for ${String(count)}.`);
-  return word;
-}
+/** "five"; above twelve, the figure. */
+export const toNumberWord = (count: number): string => words[count] ?? String(count);
 
 /** "Five" */
 export function toCapitalWord(count: number): string {
