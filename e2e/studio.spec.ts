@@ -121,7 +121,7 @@ test.describe('the studio @phone', () => {
   );
 
   test(
-    'puts unsaved text back after a crash of the page',
+    'offers unsaved text after a crash of the page',
     { tag: '@long' },
     async ({ page, context, studio }) => {
       await studio.open(page, NAME);
@@ -137,6 +137,10 @@ test.describe('the studio @phone', () => {
       await expect(unsaved.getByRole('link', { name: 'Salary Check' })).toBeVisible();
       await studio.open(next, NAME);
       await openEditor(next, 'Text');
+      await next.getByRole('button', { name: 'Look at it …' }).click();
+      await expect(next.getByRole('dialog').getByText('latest raise?')).toBeVisible();
+      await expectAccessible(next, 'the offered text');
+      await next.getByRole('button', { name: 'Put it back' }).click();
       await expect(next.getByText('Text that was not saved has been put back.')).toBeVisible();
       await expect(getText(next)).toContainText('When was your latest raise?');
       await next.getByRole('button', { name: 'Back to the file' }).click();

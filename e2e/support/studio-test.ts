@@ -150,7 +150,7 @@ export const expectDraft = (page: Page, part: string): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(async () => {
-        const opening = indexedDB.open('gethired-studio');
+        const opening = indexedDB.open('gethired-studio-drafts');
         await new Promise((resolve) => (opening.onsuccess = resolve));
         const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
         await new Promise((resolve) => (reading.onsuccess = resolve));

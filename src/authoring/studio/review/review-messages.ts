@@ -16,6 +16,4 @@ export const reviewMessages = {
     `${base} has changed this funnel since the proposal began. The comparison is with ${base} as it is now.`,
   noBefore: (base: string) => `There is no version without errors on ${base} to play beside it.`,
   readOnly: 'A proposal is only read here. To change it, ask its author.',
-  formatTime: (at: string) =>
-    new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
 } as const;

@@ -5,6 +5,7 @@ import { PanelMessage } from '../controls/panel-message';
 import { useReport } from '../report/report-store';
 import { AllFunnelsLink } from '../shell/all-funnels-link';
 import { SchemeButton } from '../shell/top-bar';
+import { formatTime } from '../controls/format-time';
 import { reviewMessages } from './review-messages';
 import { reviewPanels } from './review-panels';
 import { openReview, useReview } from './review-store';
@@ -17,7 +18,7 @@ function ReviewBar({ title, review }: { title: string; review: Review | null }) 
         <h1 className="truncate font-sans text-base font-semibold">{title}</h1>
         {review !== null && (
           <p className="truncate text-xs text-ink-soft">
-            {review.funnel} · {review.author}, {reviewMessages.formatTime(review.at)}
+            {review.funnel} · {review.author}, {formatTime(review.at)}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { FunnelEntry, Review, ReviewedFile } from '../api/api-protocol';
 import { createFunnelDocument } from '../document/funnel-document';
-import { useOpenFunnel } from '../files/open-funnel';
+import { createBareEntry, useOpenFunnel } from '../files/open-funnel';
 import { readReview } from '../files/studio-client';
 import type { PartName } from '../panels/answers';
 import { keepReport } from '../report/keep-report';
@@ -19,16 +19,8 @@ export const useReview = create<ReviewState>()(() => nothing);
 
 const reviewParts: readonly PartName[] = ['savedDefinition', 'difference', 'census', 'newFindings'];
 
-const toEntry = ({ name, text }: ReviewedFile): FunnelEntry => ({
-  name,
-  text,
-  etag: '',
-  isReadOnly: true,
-  summary: null,
-  errors: 0,
-  warnings: 0,
-  problem: null,
-});
+const toEntry = ({ name, text }: ReviewedFile): FunnelEntry =>
+  createBareEntry({ name, text, etag: '', isReadOnly: true });
 
 /** Shows the text of a proposal as an open funnel whose saved text is that of `main`. */
 function openText({ name, before, after, others }: Review): () => void {

@@ -34,8 +34,9 @@ export const mergeDocument = (
 
 /** The file as it is now has a merged text beside it: the next save replaces exactly that file. */
 function adoptTheirs(open: OpenFunnel, theirs: FileText, text: string): void {
-  useOpenFunnel.setState({ open: { ...open, saved: theirs }, outside: 'none' });
+  // First the text: a crash between both would else keep the text without the changes of the file.
   replaceText(open, text, 'Merged with the changed file');
+  useOpenFunnel.setState({ open: { ...open, saved: theirs }, outside: 'none' });
 }
 
 /** Merges the document with a file that has changed since it was opened. */
@@ -57,13 +58,43 @@ export function takeSide(open: OpenFunnel, theirs: FileText, side: Side): void {
   adoptTheirs(open, theirs, side === 'mine' ? open.document.getText() : theirs.text);
 }
 
+type Current = { file: FileText } | { problem: string } | 'deleted';
+
+async function readCurrent({ entry }: OpenFunnel): Promise<Current> {
+  const current = await readChange(entry.name, '');
+  if (current.ok)
+    return current.value === null
+      ? { problem: 'The file cannot be read.' }
+      : { file: current.value };
+  return current.reason === 'missing' ? 'deleted' : { problem: current.message };
+}
+
+/** Merges the document with the file as it is now, where that is there. */
+export async function mergeWithFile(open: OpenFunnel): Promise<SaveOutcome> {
+  const current = await readCurrent(open);
+  if (current === 'deleted') {
+    useOpenFunnel.setState({ outside: 'deleted' });
+    return { status: 'failed', message: 'The file was deleted or moved. Save writes it again.' };
+  }
+  return 'problem' in current
+    ? { status: 'failed', message: current.problem }
+    : mergeWith(open, current.file, null);
+}
+
+/** Shows the file as it is now in place of a text that the author has not changed. */
+export async function loadFile(open: OpenFunnel): Promise<void> {
+  const current = await readCurrent(open);
+  if (current === 'deleted') useOpenFunnel.setState({ outside: 'deleted' });
+  else if ('file' in current) takeSide(open, current.file, 'theirs');
+}
+
 async function handleStale(open: OpenFunnel): Promise<SaveOutcome> {
-  const current = await readChange(open.entry.name, '');
-  if (current.ok && current.value !== null) return mergeWith(open, current.value, null);
-  if (current.ok || current.reason !== 'missing')
-    return { status: 'failed', message: current.ok ? 'The file cannot be read.' : current.message };
+  const current = await readCurrent(open);
   // Deleted or moved: there is nothing to merge with.
-  return save(open, null);
+  if (current === 'deleted') return save(open, null);
+  return 'problem' in current
+    ? { status: 'failed', message: current.problem }
+    : mergeWith(open, current.file, null);
 }
 
 async function save(open: OpenFunnel, etag: string | null): Promise<SaveOutcome> {
@@ -73,10 +104,11 @@ async function save(open: OpenFunnel, etag: string | null): Promise<SaveOutcome>
     markSaved({ text, etag: result.value.etag });
     return { status: 'saved' };
   }
-  if (result.reason === 'stale' && etag !== null) return handleStale(open);
+  if (result.reason === 'stale') return handleStale(open);
   if (result.reason === 'gone') useOpenFunnel.setState({ isServerGone: true });
   return { status: 'failed', message: result.message };
 }
 
 /** Writes the text to its file, exactly as it stands, unless the file has changed since it was opened. */
-export const saveFunnel = (open: OpenFunnel): Promise<SaveOutcome> => save(open, open.saved.etag);
+export const saveFunnel = (open: OpenFunnel): Promise<SaveOutcome> =>
+  save(open, useOpenFunnel.getState().outside === 'deleted' ? null : open.saved.etag);

@@ -3,7 +3,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Button } from '../../../shared/ui/button';
 import { useReport } from '../report/report-store';
 import { useDocument } from '../document/use-document';
-import type { OpenFunnel } from '../files/open-funnel';
+import { type OpenFunnel, useOpenFunnel } from '../files/open-funnel';
 import { ConflictForm } from './conflict-form';
 import { Effects } from './effects';
 import { saveFunnel, type SaveOutcome } from './save-funnel';
@@ -27,10 +27,18 @@ const outcomeTexts: Partial<Record<SaveOutcome['status'], string>> = {
     'The file has changed since you opened it. Both versions are merged in the text. Read it, then save.',
 };
 
-function SaveForm({ open, onClose }: { open: OpenFunnel; onClose: () => void }) {
-  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+interface SaveFormProps {
+  open: OpenFunnel;
+  /** What a merge before the sheet was opened has come to. */
+  begin?: SaveOutcome | null;
+  onClose: () => void;
+}
+
+function SaveForm({ open, begin = null, onClose }: SaveFormProps) {
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(begin);
   const [isSaving, setSaving] = useState(false);
   const { text } = useDocument();
+  const isDeleted = useOpenFunnel(({ outside }) => outside === 'deleted');
   const handleSave = async (): Promise<void> => {
     setSaving(true);
     const result = await saveFunnel(open);
@@ -61,7 +69,7 @@ function SaveForm({ open, onClose }: { open: OpenFunnel; onClose: () => void }) 
         </Button>
         <Button
           size="small"
-          disabled={isSaving || text === open.saved.text}
+          disabled={isSaving || (text === open.saved.text && !isDeleted)}
           onClick={() => void handleSave()}
         >
           {isSaving ? (
@@ -78,25 +86,17 @@ function SaveForm({ open, onClose }: { open: OpenFunnel; onClose: () => void }) 
 }
 
 /** Says what saving changes for visitors, then saves. */
-export function SaveSheet({
-  open,
-  isOpen,
-  onClose,
-}: {
-  open: OpenFunnel;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
+export function SaveSheet({ isOpen, ...form }: SaveFormProps & { isOpen: boolean }) {
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(next) => {
-        if (!next) onClose();
+        if (!next) form.onClose();
       }}
       title="Save this funnel"
       description="What the change does to outcomes and to visitors who are in the middle of it."
     >
-      <SaveForm open={open} onClose={onClose} />
+      <SaveForm {...form} />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { Moon, Redo2, Sun, SunMoon, Undo2 } from 'lucide-react';
 import { ToolButton } from '../controls/tool-button';
 import { useDeferredValue } from 'react';
 import { useDocument } from '../document/use-document';
-import type { OpenFunnel } from '../files/open-funnel';
+import { isUnsaved, type OpenFunnel, useOpenFunnel } from '../files/open-funnel';
 import { SaveButton } from '../save/save-button';
 import { PublishMenu } from '../sheets/publish-menu';
 import { readString } from '../state/locate';
@@ -38,7 +38,7 @@ export function TopBar({ open }: { open: OpenFunnel }) {
   // Typing does not wait for it.
   const shownText = useDeferredValue(text);
   const title = readString(shownText, ['title']) ?? summary?.title ?? name;
-  const hasChanged = text !== open.saved.text;
+  const isNotSaved = useOpenFunnel((state) => isUnsaved(text, state));
   return (
     <header className="flex items-center gap-1 border-b border-line bg-surface py-1 pr-2 pl-3 desk:gap-2">
       <AllFunnelsLink />
@@ -46,7 +46,7 @@ export function TopBar({ open }: { open: OpenFunnel }) {
         <h1 className="truncate font-sans text-base font-semibold">{title}</h1>
         <p className="truncate text-xs text-ink-soft">
           {name}
-          {hasChanged && <span className="ml-2 text-warning-text">not saved</span>}
+          {isNotSaved && <span className="ml-2 text-warning-text">not saved</span>}
         </p>
       </div>
       {!isReadOnly && (

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Badge } from '../../../shared/ui/badge';
 import type { FunnelEntry, ReviewEntry, ReviewList } from '../api/api-protocol';
+import { formatTime } from '../controls/format-time';
 import { ToolButton } from '../controls/tool-button';
 import { listReviews } from '../files/studio-client';
 import { reviewMessages } from '../review/review-messages';
@@ -20,7 +21,7 @@ function Proposal({ entry, funnels }: { entry: ReviewEntry; funnels: readonly Fu
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
         <span>{summary?.title ?? funnel}</span>
         <span>
-          {author}, <time dateTime={at}>{reviewMessages.formatTime(at)}</time>
+          {author}, <time dateTime={at}>{formatTime(at)}</time>
         </span>
         {isLocal && <Badge>{reviewMessages.local}</Badge>}
       </p>

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { BrandMark } from '../../../shared/ui/brand-mark';
 import type { FunnelEntry, FunnelList } from '../api/api-protocol';
 import { PanelMessage } from '../controls/panel-message';
-import { type Draft, listDrafts } from '../files/drafts';
+import { listDrafts } from '../files/draft-store';
+import { type Draft, findDraftsWithoutFile } from '../files/drafts';
+import { fileMessages } from '../files/file-messages';
+import { getFunnelAddress } from '../shell/address';
+import { formatDateTime, formatTime } from '../controls/format-time';
 import { listFunnels } from '../files/studio-client';
 import { SchemeButton } from '../shell/top-bar';
 import { FunnelCard } from './funnel-card';
@@ -63,6 +67,37 @@ function Gallery({
   );
 }
 
+/** Unsaved text of files that are not there. */
+function DraftsWithoutFile({ drafts }: { drafts: readonly Draft[] }) {
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-labelledby="drafts" className="mt-12">
+      <h2 id="drafts" className="text-2xl font-bold">
+        {fileMessages.withoutFile}
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-ink-soft">{fileMessages.withoutFileText}</p>
+      <ul className="mt-4 overflow-hidden rounded-lg border border-line bg-surface">
+        {drafts.map(({ name, at }) => (
+          <li
+            key={name}
+            className="relative flex flex-wrap gap-x-3 border-b border-line px-4 py-3 last:border-0 hover:bg-sunken"
+          >
+            <a
+              href={getFunnelAddress(name)}
+              className="font-semibold wrap-anywhere after:absolute after:inset-0"
+            >
+              {name}
+            </a>
+            <time dateTime={formatDateTime(at)} className="text-ink-soft">
+              {formatTime(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The funnels of the folder, and the ways to begin a new one. */
 export function StartPage() {
   const listed = useFunnels();
@@ -92,6 +127,12 @@ export function StartPage() {
         {listed.status === 'listed' && (
           <>
             <Gallery funnels={listed.funnels} drafts={listed.drafts} />
+            <DraftsWithoutFile
+              drafts={findDraftsWithoutFile(
+                listed.drafts,
+                listed.funnels.map(({ name }) => name),
+              )}
+            />
             <OpenProposals funnels={listed.funnels} />
             <NewFunnel funnels={listed.funnels} folder={listed.folder} />
           </>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../../shared/ui/button';
 import type { FunnelHistory, HistoryEntry, PublishedVersion } from '../../api/api-protocol';
+import { formatTime } from '../../controls/format-time';
 import type { OpenFunnel } from '../../files/open-funnel';
 import { type ClientResult, listHistory, readPublished } from '../../files/studio-client';
 import { replaceText } from '../../save/save-funnel';
@@ -28,9 +29,6 @@ function useAnswer<Value>(ask: () => Promise<ClientResult<Value>>): ClientResult
   }, [asked]);
   return answer;
 }
-
-const formatDate = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What taking back does to visits, and the button that does it. */
 function TakeBack({
@@ -119,7 +117,7 @@ function Entries({ open, history }: { open: OpenFunnel; history: FunnelHistory }
             >
               <span className="block text-sm font-semibold wrap-anywhere">{entry.title}</span>
               <span className="block text-xs text-ink-soft">
-                {entry.author}, {formatDate(entry.at)}
+                {entry.author}, {formatTime(entry.at)}
                 {index === 0 && ` · ${sheetMessages.published}`}
               </span>
             </button>

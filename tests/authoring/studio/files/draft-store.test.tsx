@@ -1,0 +1,28 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { expect, test } from 'vitest';
+import { changeDrafts, listDrafts } from '../../../../src/authoring/studio/files/draft-store';
+
+const base = { text: 'file', etag: '"1"' };
+const name = 'salary-check.funnel.json';
+
+test('a draft of an earlier version is read once, belongs to no tab, and stays until its author decides', async () => {
+  const earlier = await openDB('gethired-studio', 1, {
+    upgrade: (database) => void database.createObjectStore('drafts', { keyPath: 'name' }),
+  });
+  await earlier.put('drafts', { name, text: 'mine', base, at: 7 });
+
+  const key = `earlier 7 ${name}`;
+  expect(await listDrafts()).toEqual([{ key, tab: null, name, text: 'mine', base, at: 7 }]);
+  expect(await earlier.count('drafts')).toBe(0);
+  earlier.close();
+
+  const own = { key: `a ${name}`, tab: 'a', name, text: 'mine', base, at: 8 };
+  expect(
+    await changeDrafts([
+      { type: 'put', draft: own },
+      { type: 'remove', key },
+    ]),
+  ).toBe(true);
+  expect(await listDrafts()).toEqual([own]);
+});
