@@ -43,6 +43,8 @@ export function parseClaims(written: string): { claims: WrittenClaim[] } | { pro
   }
 }
 
+export const printClaims = (claims: readonly WrittenClaim[]): string => JSON.stringify({ claims });
+
 export const toClaimRow = ({ isWholeText, within, beside, ...row }: WrittenClaim): ClaimRow => ({
   ...row,
   ...(isWholeText !== undefined && { isWholeText }),

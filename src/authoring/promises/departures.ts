@@ -26,3 +26,6 @@ export function parseDepartures(text: string): { departures: Departure[] } | { p
     return { problem: String(error) };
   }
 }
+
+export const printDepartures = (departures: readonly Departure[]): string =>
+  JSON.stringify({ departures });

@@ -8,6 +8,10 @@ import { parentPort } from 'node:worker_threads';
 import { UsageError } from '../../authoring/cli/cli-command';
 import { comparePair } from '../../authoring/comparison/compare-pair';
 import { formatComparison } from '../../authoring/comparison/format-comparison';
+import { claimsFile, printClaims } from '../../authoring/claims/funnel-claims';
+import { judgeContent } from '../../authoring/content-gate/judge-content';
+import { formatWithPrettier } from '../../authoring/files/format-with-prettier';
+import { departuresFile, printDepartures } from '../../authoring/promises/departures';
 import { buildStoryFiles } from '../../authoring/stories/update-stories';
 import { findPictureUses } from '../../authoring/wording/picture-uses';
 import { parseDefinition } from '../../funnel/definition/parse';
@@ -19,6 +23,8 @@ import type { NewFunnelRequest } from '../../authoring/studio/api/api-protocol';
 import { createEntry } from './list-funnels';
 import type {
   ComparedTexts,
+  ContentRequest,
+  ContentVerdict,
   DefinitionParts,
   Draft,
   Stories,
@@ -113,10 +119,36 @@ async function generateStories(name: string, text: string, root: string): Promis
   return built.files;
 }
 
+async function judge(content: ContentRequest, root: string): Promise<ContentVerdict | null> {
+  const { name, text, others } = content;
+  const result = parseDefinition(text, name);
+  if (!result.ok) return null;
+  send({ type: 'began', name });
+  const judged = { name, text, others, definition: result.definition };
+  const { questions, missingNotes, reasons } = judgeContent(
+    judged,
+    content.reasons,
+    content.answers,
+  );
+  const format = (file: string, printed: string | null) =>
+    printed === null ? null : formatWithPrettier(root, path.join(root, 'funnels', file), printed);
+  const { claims, departures } = reasons;
+  return {
+    questions,
+    missingNotes,
+    claims: await format(claimsFile, claims && printClaims(claims)),
+    departures: await format(departuresFile, departures && printDepartures(departures)),
+  };
+}
+
 async function respond(request: WorkerRequest): Promise<void> {
   if (request.type === 'stories') {
     const { name, text, root } = request;
     send({ type: 'generated', stories: await generateStories(name, text, root) });
+    return;
+  }
+  if (request.type === 'judge') {
+    send({ type: 'judged', verdict: await judge(request.content, request.root) });
     return;
   }
   if (request.type === 'compare') {

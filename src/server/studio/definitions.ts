@@ -9,6 +9,8 @@ import { createSkippedEntry, nameFolder } from './list-funnels';
 import { serverMessages } from './server-messages';
 import type {
   ComparedTexts,
+  ContentRequest,
+  ContentVerdict,
   DefinitionParts,
   Draft,
   SkippedFile,
@@ -189,7 +191,17 @@ function createTextRequests(
     throw new Error(response.type);
   }
 
-  return { compare, generateStories };
+  /** What the checks of content would say of a text. @returns null where the text has errors */
+  async function judgeContent(
+    content: ContentRequest,
+  ): Promise<ContentVerdict | null | { refusal: string }> {
+    const response = await sendText({ type: 'judge', content, root }, content.name);
+    if (response.type === 'judged') return response.verdict;
+    if (response.type === 'refused') return { refusal: response.refusal };
+    throw new Error(response.type);
+  }
+
+  return { compare, generateStories, judgeContent };
 }
 
 /** The definitions of a folder, read and checked beside the server, in time. */
@@ -256,6 +268,7 @@ export function createDefinitions({
   return {
     list: () => inTurn(list),
     compare: (compared: ComparedTexts) => inTurn(() => texts.compare(compared)),
+    judgeContent: (content: ContentRequest) => inTurn(() => texts.judgeContent(content)),
     generateStories: (name: string, text: string) =>
       inTurn(() => texts.generateStories(name, text)),
     draft: (newFunnel: NewFunnelRequest) => inTurn(() => draft(newFunnel)),

@@ -1,12 +1,8 @@
 import path from 'node:path';
 import { type ProposalBranch, parseProposalBranch } from '../../authoring/git/proposal-branch';
 import { readGit, runGit } from '../../authoring/git/run-git';
-import type {
-  Review,
-  ReviewEntry,
-  ReviewList,
-  ReviewedFile,
-} from '../../authoring/studio/api/api-protocol';
+import type { Review, ReviewEntry, ReviewList } from '../../authoring/studio/api/api-protocol';
+import { readDefinitionsAt, readTextAt } from '../git/read-definitions';
 import type { PreviewAddress } from './preview-address';
 
 /** The branch that proposals are for. */
@@ -112,21 +108,6 @@ async function findContentFolders(directory: string): Promise<string[] | null> {
   return [own, path.posix.join(path.posix.dirname(own), 'stories/generated/')];
 }
 
-const readFileAt = (directory: string, commit: string, name: string): Promise<string | null> =>
-  readGit(['show', `${commit}:./${name}`], directory);
-
-/** The definitions of a commit. */
-async function readDefinitions(directory: string, commit: string): Promise<ReviewedFile[]> {
-  const listed = await readGit(['ls-tree', '-z', '--name-only', commit, './'], directory);
-  const names = (listed ?? '').split('\0').map((name) => path.posix.basename(name));
-  const files = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.funnel.json'))
-      .map(async (name) => ({ name, text: (await readFileAt(directory, commit, name)) ?? '' })),
-  );
-  return files;
-}
-
 export interface Reviews {
   list: () => Promise<ReviewList>;
   /** Asks the remotes for new ones first. */
@@ -158,9 +139,9 @@ export function createReviews(
     const name = `${funnel}.funnel.json`;
     const start = (await readGit(['merge-base', base.commit, commit], directory))?.trim() ?? null;
     const [before, began, definitions, changed] = await Promise.all([
-      readFileAt(directory, base.commit, name),
-      start === null ? null : readFileAt(directory, start, name),
-      readDefinitions(directory, commit),
+      readTextAt(directory, base.commit, name),
+      start === null ? null : readTextAt(directory, start, name),
+      readDefinitionsAt(directory, commit),
       listChangedFiles(directory, base, commit),
     ]);
     return {

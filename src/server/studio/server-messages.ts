@@ -42,6 +42,12 @@ export const serverMessages = {
   commitFailed: 'git could not make the commit, so nothing was proposed. Your text stays here.',
   noBranchName: 'This file cannot name a branch. Its id has letters, digits and hyphens.',
   hasErrors: 'The definition has errors. Correct them, then propose it.',
+  unreadableReasons: (file: string, problem: string) =>
+    `${file} cannot be read, so nothing was proposed. Your text stays here. Ask a developer to correct it: ${problem}`,
+  noSuchSource: (source: string) =>
+    `“${source}” is neither a file of the repository nor a row of the specification. Correct it, such as docs/reliability.md or QZ-02.`,
+  noteIsNotShown: (note: string) =>
+    `The funnel does not show the note “${note}”. Add it to a text beside the figure, word for word, or choose another reason.`,
   noSuchVersion:
     'This version cannot be read: the file had another name then, or is no longer published.',
   nothingToPropose: (where: string) =>

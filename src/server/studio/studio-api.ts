@@ -347,7 +347,7 @@ export function createStudioApi(options: StudioApiOptions) {
     files: createFunnelFiles(directory),
     stories: createStoryFiles(directory),
     pictures: createPictureFiles(directory),
-    proposals: createProposals(directory, definitions.compare),
+    proposals: createProposals(directory, definitions),
     history: createHistory(directory, definitions.compare),
     reviews: createReviews(directory, getPreviewAddress),
   };

@@ -1,3 +1,5 @@
+import type { ContentReasons } from '../../authoring/content-gate/judge-content';
+import type { ContentAnswers, ContentQuestions } from '../../authoring/wording/content-answers';
 import type { FunnelEntry, NewFunnelRequest } from '../../authoring/studio/api/api-protocol';
 
 /** Why a definition is not read: in the list it stands where the findings would be. */
@@ -36,12 +38,31 @@ export interface DefinitionParts {
   pictures: readonly string[];
 }
 
+/** A text that is judged as the checks of content do it. */
+export interface ContentRequest {
+  name: string;
+  text: string;
+  /** The texts of the other definitions. */
+  others: readonly string[];
+  reasons: ContentReasons;
+  answers: ContentAnswers;
+}
+
+export interface ContentVerdict {
+  questions: ContentQuestions;
+  missingNotes: readonly string[];
+  /** The texts of the files with the reasons; null where the folder has no such file. */
+  claims: string | null;
+  departures: string | null;
+}
+
 /** What the server requests of its worker, one at a time. */
 export type WorkerRequest =
   | ({ type: 'list' } & Folder)
   | ({ type: 'draft'; newFunnel: NewFunnelRequest } & Folder)
   | { type: 'compare'; texts: ComparedTexts; root: string }
-  | { type: 'stories'; name: string; text: string; root: string };
+  | { type: 'stories'; name: string; text: string; root: string }
+  | { type: 'judge'; content: ContentRequest; root: string };
 
 /** How the text of a new funnel came about. */
 export type Draft = { text: string } | { refusal: 'start' | { message: string } };
@@ -60,6 +81,8 @@ export type WorkerResponse =
   | { type: 'compared'; parts: DefinitionParts | null }
   /** Null where the text has errors. */
   | { type: 'generated'; stories: Stories | null }
+  /** Null where the text has errors. */
+  | { type: 'judged'; verdict: ContentVerdict | null }
   | { type: 'failed'; message: string };
 
 export type WorkerMessage = WorkerProgress | WorkerResponse;

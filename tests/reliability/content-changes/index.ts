@@ -80,18 +80,24 @@ async function saveChange(author: string, { edit }: ContentChange): Promise<stri
   return saved;
 }
 
+const noAnswers = { claims: [], departures: [] };
+
 /**
  * Proposes a definition from the studio. What the host has then is what the author saved.
  * @returns the branch; null where the studio refuses, because the definition has errors
  */
-async function proposeChange(author: string, name: string, title: string): Promise<string | null> {
+async function proposeChange(
+  author: string,
+  name: string,
+  { title, answers = noAnswers }: ContentChange,
+): Promise<string | null> {
   const directory = path.join(author, 'funnels');
   const definitions = createDefinitions({ directory, root: author, runsTypeScript: false });
-  const { propose, plan } = createProposals(directory, definitions.compare);
+  const { propose, plan } = createProposals(directory, definitions);
   const text = readFileSync(path.join(directory, name), 'utf8');
   const planned = await plan(name, { text, merged: [] });
   const { seen } = 'status' in planned && planned.status === 'ready' ? planned : { seen: null };
-  const proposed = seen && (await propose(name, { text, title, reason: '', seen }));
+  const proposed = seen && (await propose(name, { text, title, reason: '', seen, answers }));
   await definitions.stop();
   if (proposed === null || 'refusal' in proposed) return null;
   const id = name.replace('.funnel.json', '');
@@ -102,8 +108,16 @@ async function proposeChange(author: string, name: string, title: string): Promi
   return proposed.branch;
 }
 
+/** Takes the checkout to what a reviewer would merge. */
+function checkOut(author: string, branch: string): void {
+  git(author, 'reset', '--quiet', '--hard');
+  git(author, 'clean', '--quiet', '--force', '-d', 'funnels', 'stories');
+  git(author, 'checkout', '--quiet', '--detach', `origin/${branch}`);
+}
+
 /** Takes the author back to where the change began. */
 function undoChange(author: string, branch: string | null): void {
+  git(author, 'checkout', '--quiet', '--force', 'main');
   git(author, 'reset', '--quiet', '--hard', 'origin/main');
   git(author, 'clean', '--quiet', '--force', '-d', 'funnels', 'stories');
   if (branch === null) return;
@@ -133,7 +147,7 @@ function judge({ fails = {} }: ContentChange, printed: string): Outcome {
 }
 
 /**
- * Twenty changes of content, each saved and proposed with the functions of the studio, then checked in
+ * Changes of content that product people make, each saved and proposed with the functions of the studio, then checked in
  * its branch. `--whole` builds the site and plays it in the browser as well; a number runs that one.
  */
 export async function run(args: readonly string[]): Promise<number> {
@@ -147,7 +161,8 @@ export async function run(args: readonly string[]): Promise<number> {
       const number = index + 1;
       if (chosen.length > 0 && !chosen.includes(number)) continue;
       const [name] = await saveChange(author, change);
-      const branch = name === undefined ? null : await proposeChange(author, name, change.title);
+      const branch = name === undefined ? null : await proposeChange(author, name, change);
+      if (branch !== null) checkOut(author, branch);
       const { printed } = start(author, process.execPath, [
         'scripts/check.mjs',
         '--all',

@@ -1,3 +1,4 @@
+import type { ContentAnswers, ContentQuestions } from '../../wording/content-answers';
 import type { TemplateName } from '../../wording/template-names';
 
 /** What the page of the studio and its server say to each other. */
@@ -98,6 +99,8 @@ export type ProposalPlan =
       difference: string;
       /** The files that the commit changes, as seen from the root of the repository. */
       files: readonly string[];
+      /** What the checks of content would refuse, unless the author says why. */
+      questions: ContentQuestions;
       /** What has to be the same when it is proposed. */
       seen: SeenState;
       /** The proposal of this author that it is added to. */
@@ -120,6 +123,7 @@ export interface ProposeRequest {
   title: string;
   reason: string;
   seen: SeenState;
+  answers: ContentAnswers;
 }
 
 /** A proposal that the host has. */

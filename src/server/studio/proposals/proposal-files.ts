@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { claimsFile } from '../../../authoring/claims/funnel-claims';
+import { departuresFile } from '../../../authoring/promises/departures';
 import { getMediaFolder, listPictures } from '../../../authoring/pictures/read-media';
 import type { CommittedFile } from '../../git/commit-files';
-import type { DefinitionParts } from '../worker-protocol';
+import type { ContentVerdict, DefinitionParts } from '../worker-protocol';
+
+type ReasonTexts = Pick<ContentVerdict, 'claims' | 'departures'>;
 
 /** The folder of the generated stories, beside that of the definitions. */
 export const getStoriesFolder = (directory: string): string =>
@@ -19,22 +23,22 @@ export const getDefinitionPath = (prefix: string, name: string): string =>
 
 const storiesPath = '../stories/generated/';
 
-/** Whether a path of the repository belongs to a funnel: its definition, its stories, a picture. */
+/** Whether a path of the repository belongs to a funnel: its definition, stories, pictures, reasons. */
 export function isFileOfFunnel(prefix: string, name: string, file: string): boolean {
   const id = name.replace(/\.funnel\.json$/, '');
   return (
-    file === getDefinitionPath(prefix, name) ||
+    [name, claimsFile, departuresFile].some((one) => file === getDefinitionPath(prefix, one)) ||
     file.startsWith(inRepository(prefix, `${storiesPath}${id}.`)) ||
     file.startsWith(inRepository(prefix, 'media/'))
   );
 }
 
-/** The files that a proposal has: the definition, its generated stories, and its pictures. */
+/** The files that a proposal has: the definition, its generated stories, pictures, and reasons. */
 export async function collectFiles(
   directory: string,
   prefix: string,
   definition: { name: string; text: string },
-  { stories, pictures }: DefinitionParts,
+  { stories, pictures, claims, departures }: DefinitionParts & ReasonTexts,
 ): Promise<CommittedFile[]> {
   const known = await listPictures(directory);
   const used = [...new Set(pictures)].filter((picture) => known.includes(picture));
@@ -48,8 +52,15 @@ export async function collectFiles(
     path: inRepository(prefix, `${storiesPath}${file}`),
     content,
   }));
+  const reasons = [
+    { name: claimsFile, text: claims },
+    { name: departuresFile, text: departures },
+  ].flatMap(({ name, text }) =>
+    text === null ? [] : [{ path: getDefinitionPath(prefix, name), content: text }],
+  );
   return [
     { path: getDefinitionPath(prefix, definition.name), content: definition.text },
+    ...reasons,
     ...generated,
     ...(await Promise.all(media)),
   ];

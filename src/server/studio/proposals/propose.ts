@@ -16,8 +16,9 @@ import { pushCommit } from '../../git/push-commit';
 import type { createDefinitions } from '../definitions';
 import { createEtag } from '../funnel-files';
 import { serverMessages } from '../server-messages';
-import type { DefinitionParts } from '../worker-protocol';
+import type { ContentVerdict, DefinitionParts } from '../worker-protocol';
 import { createQueues } from '../write-whole-file';
+import { createJudge } from './judge-proposal';
 import { collectFiles } from './proposal-files';
 import {
   getProposedRef,
@@ -122,8 +123,6 @@ async function findParents({ repository, main, own }: ProposalState): Promise<st
   return isContained ? [own.commit] : [own.commit, main.commit];
 }
 
-type Compare = ReturnType<typeof createDefinitions>['compare'];
-
 /** Commits the files of a funnel onto `main` and pushes the commit. */
 async function pushFiles(
   state: ProposalState,
@@ -152,21 +151,26 @@ async function pushFiles(
   return { branch: branch.name, isAdded: own !== null, addresses: pushed.addresses };
 }
 
+type Definitions = Pick<ReturnType<typeof createDefinitions>, 'compare' | 'judgeContent'>;
+
 /** Plans and makes the proposals of a folder of definitions. */
-export function createProposals(directory: string, compare: Compare) {
+export function createProposals(directory: string, { compare, judgeContent }: Definitions) {
   const inOrder = createQueues();
+  const judge = createJudge(judgeContent);
 
   /** What belongs to a text, compared with `main`, and its files. */
   async function findParts(
     { main, mainText, repository }: ProposalState,
     name: string,
     text: string,
+    verdict: ContentVerdict,
   ): Promise<(DefinitionParts & { files: CommittedFile[] }) | ProposalRefusal> {
     const before = mainText?.text ?? null;
     const parts = await compare({ name, before, after: text, against: main.name });
     if (parts === null) return { refusal: serverMessages.hasErrors };
     if ('refusal' in parts) return parts;
-    const files = await collectFiles(directory, repository.prefix, { name, text }, parts);
+    const content = { ...parts, ...verdict };
+    const files = await collectFiles(directory, repository.prefix, { name, text }, content);
     return { ...parts, files };
   }
 
@@ -177,12 +181,15 @@ export function createProposals(directory: string, compare: Compare) {
     const other = otherTexts.find((candidate) => isToMerge(candidate, request));
     if (other !== undefined) return { status: 'merge', ...other };
     if (mainText?.text === request.text) return { status: 'same', onto: main.name };
-    const parts = await findParts(state, name, request.text);
+    const verdict = await judge(state, name, request.text);
+    if ('refusal' in verdict) return verdict;
+    const parts = await findParts(state, name, request.text, verdict);
     if ('refusal' in parts) return parts;
     return {
       status: 'ready',
       onto: main.name,
       difference: parts.difference,
+      questions: verdict.questions,
       files: await findChangedFiles(state, main.commit, parts.files),
       seen: { main: mainText?.etag ?? null, tip: own?.commit ?? null },
       own: own && toNamedProposal(own),
@@ -205,7 +212,9 @@ export function createProposals(directory: string, compare: Compare) {
     const funnel = name.replace(/\.funnel\.json$/, '');
     const branch = own?.branch ?? (await chooseBranch(state, funnel, title));
     if (branch === null) return { refusal: serverMessages.noBranchName };
-    const parts = await findParts(state, name, text);
+    const verdict = await judge(state, name, text, request.answers);
+    if ('refusal' in verdict) return verdict;
+    const parts = await findParts(state, name, text, verdict);
     if ('refusal' in parts) return parts;
     const { files, difference } = parts;
     if (own !== null && (await findChangedFiles(state, own.commit, files)).length === 0)

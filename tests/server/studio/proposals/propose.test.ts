@@ -21,6 +21,9 @@ import {
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
+/** Nothing is asked of a folder without claims and departures. */
+const answers = { claims: [], departures: [] };
+
 const [TITLE, NEW_TITLE] = ['Which job should we look for?', 'Which work do you look for?'];
 const BRANCH = 'funnel/job-alert/plain-words';
 
@@ -32,7 +35,7 @@ const definitions = createDefinitions({ directory: '', root, runsTypeScript: fal
 afterAll(() => definitions.stop());
 
 /** The proposals of a checkout. */
-const open = (directory: string) => createProposals(directory, definitions.compare);
+const open = (directory: string) => createProposals(directory, definitions);
 
 beforeEach(async () => {
   repository = await createTestRepository('ada with a space');
@@ -60,7 +63,13 @@ async function propose(
 ): Promise<Proposed | ProposalRefusal> {
   const plan = await proposals.plan(FUNNEL, { text, merged });
   if (!('status' in plan) || plan.status !== 'ready') throw new Error(JSON.stringify(plan));
-  return proposals.propose(FUNNEL, { text, title, reason: 'People asked.', seen: plan.seen });
+  return proposals.propose(FUNNEL, {
+    text,
+    title,
+    reason: 'People asked.',
+    seen: plan.seen,
+    answers,
+  });
 }
 
 const readHost = (...args: string[]): string => git(repository.host, ...args);
@@ -217,7 +226,13 @@ describe('a proposal', () => {
     );
     const results = await Promise.all(
       plans.map(({ proposals, plan }) =>
-        proposals.propose(FUNNEL, { text, title: 'Plain words', reason: '', seen: plan.seen }),
+        proposals.propose(FUNNEL, {
+          text,
+          title: 'Plain words',
+          reason: '',
+          seen: plan.seen,
+          answers,
+        }),
       ),
     );
     const branches = results.flatMap((result) => ('branch' in result ? [result.branch] : []));
@@ -237,7 +252,7 @@ describe('a proposal', () => {
     const text = await repository.changeFunnel(TITLE, NEW_TITLE);
     const plan = expectReady(await proposals.plan(FUNNEL, { text, merged: [] }));
     await changeMain('Where do you want to work?', 'Where?');
-    const request = { text, title: 'Plain words', reason: '', seen: plan.seen };
+    const request = { text, title: 'Plain words', reason: '', seen: plan.seen, answers };
     expect(await proposals.propose(FUNNEL, request)).toMatchObject({ isStale: true });
     expect(hasBranch()).toBe(false);
   });
@@ -255,7 +270,7 @@ describe('a proposal', () => {
     const changed = await repository.changeFunnel(TITLE, NEW_TITLE);
     await propose(proposals, changed);
     const plan = expectReady(await proposals.plan(FUNNEL, { text: changed, merged: [] }));
-    const again = { text: changed, title: 'Again', reason: '', seen: plan.seen };
+    const again = { text: changed, title: 'Again', reason: '', seen: plan.seen, answers };
     expect(await proposals.propose(FUNNEL, again)).toMatchObject({
       refusal: `${BRANCH} has this text already. There is nothing to propose.`,
     });
@@ -321,7 +336,7 @@ describe('a proposal that does not arrive', () => {
     const plan = expectReady(await proposals.plan(FUNNEL, { text, merged: [] }));
     await prepare();
     const before = await fingerprint(repository.checkout);
-    const request = { text, title: 'Plain words', reason: '', seen: plan.seen };
+    const request = { text, title: 'Plain words', reason: '', seen: plan.seen, answers };
     const result = await proposals.propose(FUNNEL, request);
     const after = await fingerprint(repository.checkout);
     return {

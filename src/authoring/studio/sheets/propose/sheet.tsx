@@ -9,7 +9,8 @@ import { SheetFooter } from '../../save/sheet-footer';
 import { CloseButton, Difference, noteStyles, Problem } from '../sheet-elements';
 import { sheetMessages } from '../sheet-messages';
 import type { SheetContentProps } from '../sheet-store';
-import { type ReadyPlan, useProposal } from './use-proposal';
+import { noReasons, Questions, toAnswers } from './questions';
+import { type ReadyPlan, type ProposalTexts, useProposal } from './use-proposal';
 
 /** The text that reviewers read: the same that the command prints. */
 function WhatItDoes({ plan }: { plan: ReadyPlan }) {
@@ -43,12 +44,13 @@ interface ReadyFormProps extends Pick<SheetContentProps, 'title' | 'reason'> {
   plan: ReadyPlan;
   isProposing: boolean;
   message: string | null;
-  onPropose: (texts: { title: string; reason: string }) => void;
+  onPropose: (texts: ProposalTexts) => void;
 }
 
 function ReadyForm({ plan, isProposing, message, onPropose, ...begun }: ReadyFormProps) {
   const [title, setTitle] = useState(begun.title || (plan.own?.title ?? ''));
   const [reason, setReason] = useState(begun.reason);
+  const [reasons, setReasons] = useState(noReasons);
   const [isAsked, setAsked] = useState(false);
   const hasErrors = useReport((state) =>
     state.groups.some(({ root }) => root.severity === 'error'),
@@ -57,7 +59,8 @@ function ReadyForm({ plan, isProposing, message, onPropose, ...begun }: ReadyFor
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);
-    if (!isMissing) onPropose({ title: title.trim(), reason: reason.trim() });
+    const answers = toAnswers(plan.questions, reasons);
+    if (!isMissing) onPropose({ title: title.trim(), reason: reason.trim(), answers });
   };
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit}>
@@ -82,6 +85,7 @@ function ReadyForm({ plan, isProposing, message, onPropose, ...begun }: ReadyFor
         maxLength={5000}
         onChange={(event) => setReason(event.target.value)}
       />
+      <Questions questions={plan.questions} reasons={reasons} onChange={setReasons} />
       <WhatItDoes plan={plan} />
       <SheetFooter>
         <div role="status" className="basis-full empty:hidden">

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ProposalPlan, Proposed } from '../../api/api-protocol';
+import type { ProposalPlan, Proposed, ProposeRequest } from '../../api/api-protocol';
 import type { OpenFunnel } from '../../files/open-funnel';
 import { planProposal, proposeText } from '../../files/studio-client';
 import { mergeDocument, replaceText } from '../../save/save-funnel';
@@ -7,6 +7,9 @@ import type { MergeConflict, Side } from '../../save/merge-values';
 
 type MergePlan = Extract<ProposalPlan, { status: 'merge' }>;
 export type ReadyPlan = Extract<ProposalPlan, { status: 'ready' }>;
+
+/** What the author writes in the sheet. */
+export type ProposalTexts = Pick<ProposeRequest, 'title' | 'reason' | 'answers'>;
 
 /** How far a proposal is. */
 export type ProposalStage =
@@ -67,7 +70,7 @@ export function useProposal(open: OpenFunnel) {
       if (side === 'theirs') replaceText(open, plan.theirs.text, mergeLabel);
       goOn(plan);
     },
-    propose: async (plan: ReadyPlan, texts: { title: string; reason: string }): Promise<void> => {
+    propose: async (plan: ReadyPlan, texts: ProposalTexts): Promise<void> => {
       setStage({ stage: 'proposing', plan });
       const text = open.document.getText();
       const result = await proposeText(name, { text, ...texts, seen: plan.seen });
