@@ -227,7 +227,10 @@ const layers = {
   },
   // The forms of the studio as data, made from the schema and the text. No React.
   'studio-form': {
-    at: 'src/authoring/studio/form',
+    at: [
+      'src/authoring/studio/form',
+      'src/authoring/studio/inspector/controls/{registry,*/control,shared/list-item}.ts',
+    ],
     layers: [
       'authoring-parts',
       'definition',

@@ -119,6 +119,77 @@ export function TitlesPanel() {
   ],
 };
 
+const control: Addition = {
+  files: {
+    'src/authoring/studio/inspector/controls/switch/control.ts': `
+import type { Control, ControlType } from '../../../form/form-field';
+
+export interface SwitchControl extends Control {
+  kind: 'switch';
+}
+
+export const switchControl: ControlType<SwitchControl> = {
+  kind: 'switch',
+  describe: ({ node }) => (node.type === 'boolean' ? { kind: 'switch' } : null),
+};
+`,
+    'src/authoring/studio/inspector/controls/switch/view.tsx': `
+import type { ControlProps } from '../../form-control';
+import type { SwitchControl } from './control';
+
+export const SwitchView = ({ control }: ControlProps<SwitchControl>) => <i>{control.kind}</i>;
+`,
+  },
+  registryLines: [
+    {
+      file: 'src/authoring/studio/inspector/controls/registry.ts',
+      after: "import { recordControl } from './record/control';",
+      line: "import { switchControl } from './switch/control';",
+    },
+    {
+      file: 'src/authoring/studio/inspector/controls/registry.ts',
+      after: '  ownNameControl,',
+      line: '  switchControl,',
+    },
+    {
+      file: 'src/authoring/studio/inspector/controls/views.ts',
+      after: "import { RecordView } from './record/view';",
+      line: "import { SwitchView } from './switch/view';",
+    },
+    {
+      file: 'src/authoring/studio/inspector/controls/views.ts',
+      after: '  record: RecordView,',
+      line: '  switch: SwitchView,',
+    },
+  ],
+};
+
+const fix: Addition = {
+  files: {
+    'src/authoring/studio/fixes/loud-title-fixes.ts': `
+import { type FixMakers, setFix } from './fix-maker';
+
+export const loudTitleFixes: FixMakers = {
+  'text/loud-title': ({ path, params: { title } }) => [
+    setFix('Say it calmly', path, title.replaceAll('!', '')),
+  ],
+};
+`,
+  },
+  registryLines: [
+    {
+      file: 'src/authoring/studio/fixes/registry.ts',
+      after: "import { findingFixes } from './finding-fixes';",
+      line: "import { loudTitleFixes } from './loud-title-fixes';",
+    },
+    {
+      file: 'src/authoring/studio/fixes/registry.ts',
+      after: '  ...rowFixes,',
+      line: '  ...loudTitleFixes,',
+    },
+  ],
+};
+
 /** A funnel with the new column, and with a title that the new check finds. */
 const definition = {
   schemaVersion: 1,
@@ -149,7 +220,7 @@ const definition = {
   ],
 };
 
-/** Prints what the page, the check, the column and the panel make of it. */
+/** Prints what each of the additions makes of it. */
 const script = `
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -160,6 +231,11 @@ import { compile } from './src/funnel/engine/compile';
 import { runSession } from './src/funnel/engine/session';
 import { createResponder } from './src/authoring/studio/worker/answer-requests';
 import { protocolVersion } from './src/authoring/studio/worker/protocol';
+import { parseText } from './src/authoring/studio/worker/check-text';
+import { findFixes } from './src/authoring/studio/fixes/find-fixes';
+import { describeForm } from './src/authoring/studio/form/describe-form';
+import type { SchemaRoot } from './src/authoring/studio/form/json-schema-node';
+import { toJsonSchemaWithNames } from './src/funnel/definition/json-schema';
 
 const definition = ${JSON.stringify(definition)};
 const loud = { ...definition, steps: definition.steps.map((step) => ({ ...step, title: step.title + '!' })) };
@@ -186,12 +262,19 @@ const responses = createResponder({ now: () => 0 })({
   input: { from: 1 },
   source: { file: 'mood.funnel.json', text: JSON.stringify(definition) },
 });
+const schema = toJsonSchemaWithNames() as SchemaRoot;
+const form = describeForm(schema, definition, ['steps', 0, 'fields', 0]);
+const row = form?.fields.find(({ key }) => key === 'required');
+const loudText = parseText({ file: 'mood.funnel.json', text: JSON.stringify(loud) }, []);
+const fixes = [...findFixes(loudText, { neighbours: [] })].flatMap((found) => found?.title ?? []);
 const Page = await pages['/greeting']();
 console.log(JSON.stringify({
   issues: checked.ok ? [] : checked.issues,
   shouts: shouted.ok ? [] : shouted.issues.map(({ code, message }) => [code, message]),
   rows,
   titles: [...responses],
+  control: row?.control.kind,
+  fixes,
   isListed: sitePaths.includes('/greeting'),
   markup: renderToStaticMarkup(createElement(Page)),
 }));
@@ -203,7 +286,7 @@ let sources: SourceCopy;
 
 beforeAll(() => {
   sources = copySources();
-  for (const { files, registryLines } of [page, check, column, panel]) {
+  for (const { files, registryLines } of [page, check, column, panel, control, fix]) {
     for (const [file, text] of Object.entries(files)) sources.write(file, text);
     for (const line of registryLines) sources.addLine(line);
   }
@@ -236,6 +319,14 @@ describe('what a change touches', () => {
     expect(countFiles(panel)).toEqual({ own: 2, registries: 2 });
   });
 
+  it('a control of a form is its folder, its line among the controls and its line among the views', () => {
+    expect(countFiles(control)).toEqual({ own: 2, registries: 2 });
+  });
+
+  it('fixes are their file, named by the finding, and its line among the fixes', () => {
+    expect(countFiles(fix)).toEqual({ own: 1, registries: 1 });
+  });
+
   it(
     'no other file has to know them for the sources to compile',
     () => {
@@ -245,7 +336,7 @@ describe('what a change touches', () => {
   );
 
   it(
-    'the page is drawn, the check finds its fault, the column has its value, the panel its answer',
+    'the page is drawn, the fault is found and mended, column, panel and form have the new parts',
     () => {
       const { stdout, stderr } = sources.runNode('--import', 'tsx', 'play.tsx');
       expect(stderr).toBe('');
@@ -257,6 +348,8 @@ describe('what a change touches', () => {
         ],
         rows: [{ answers: { mood: 'merry' }, mood: 'merry' }],
         titles: [{ response: 'answer', name: 'titles', value: ['Good'] }],
+        control: 'switch',
+        fixes: ['Say it calmly', 'Say it calmly'],
         isListed: true,
         markup: expect.stringContaining('<h1>Hello</h1>') as string,
       });

@@ -6,7 +6,7 @@ import type { Condition } from '../../../src/funnel/definition/schema/condition-
 import { emptyReport, useReport } from '../../../src/authoring/studio/report/report-store';
 import { createFunnelDocument } from '../../../src/authoring/studio/document/funnel-document';
 import { DocumentProvider } from '../../../src/authoring/studio/document/use-document';
-import { ConditionEditor } from '../../../src/authoring/studio/inspector/condition/condition-control';
+import { ConditionEditor } from '../../../src/authoring/studio/inspector/condition/condition-editor';
 import { NamesProvider } from '../../../src/authoring/studio/inspector/names-context';
 import { getOperatorTable } from '../../../src/authoring/studio/form/operator-table';
 import { buildChoiceQuestion, buildEnding, buildSource } from '../../support/engine/build-funnel';

@@ -16,22 +16,8 @@ import { getOperatorTable } from '../form/operator-table';
 import type { Fix } from '../worker/report';
 import type { OperatorTable } from '../form/operator-table';
 import type { SchemaRoot } from '../form/json-schema-node';
-import { findingFixes } from './finding-fixes';
-import type { FixCandidate, FixContext, FixMakers } from './fix-maker';
-import { migrationFixes } from './migration-fixes';
-import { referenceFixes } from './reference-fixes';
-import { rowFixes } from './row-fixes';
-import { schemaFixes } from './schema-fixes';
-import { textFixes } from './text-fixes';
-
-const makers: FixMakers = {
-  ...textFixes,
-  ...schemaFixes,
-  ...referenceFixes,
-  ...rowFixes,
-  ...migrationFixes,
-  ...findingFixes,
-};
+import type { FixCandidate, FixContext } from './fix-maker';
+import { fixMakers } from './registry';
 
 /** More fixes of one finding would be a menu to read. */
 const maxFixes = 4;
@@ -48,7 +34,7 @@ function createSubjectReader(text: string): FixContext['getSubjects'] {
 }
 
 function makeCandidates({ raw }: Problem, context: FixContext): FixCandidate[] {
-  const make = makers[raw.code] as
+  const make = fixMakers[raw.code] as
     ((problem: Problem['raw'], context: FixContext) => FixCandidate[]) | undefined; // the table is keyed by the problem's own code
   return make?.(raw, context) ?? [];
 }

@@ -15,7 +15,7 @@ import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 import type { OperatorTable } from './operator-table';
 import { listOtherTexts, toObjects, toText } from './definition-names';
 import { isOptional, listPlaceholders } from './placeholder-choices';
-import { toLabel } from './describe-form';
+import { toLabel } from './form-field';
 import { getColumn } from './table-columns';
 
 /** A source that a row can have, with all that it may give. */

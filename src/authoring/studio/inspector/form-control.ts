@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Control, FormField } from '../form/describe-form';
+import type { Control, FormField } from '../form/form-field';
 
 export interface FormRowProps {
   field: FormField;
@@ -14,9 +14,9 @@ export interface FormRowProps {
 }
 
 /** What every control of a form gets. */
-export interface ControlProps<Kind extends Control['kind'] = Control['kind']> {
+export interface ControlProps<Own extends Control = Control> {
   field: FormField;
-  control: Extract<Control, { kind: Kind }>;
+  control: Own;
   /** The id of the input that the label names. */
   id: string;
   /** The ids of the help and of the findings below it. */

@@ -1,54 +1,10 @@
 import { useId } from 'react';
-import type { Control, FormField } from '../form/describe-form';
-import { listInnerPlaces } from './findings/place-findings';
-import { ConditionControl } from './condition/condition-control';
-import { PictureControl } from './controls/picture-control';
-import { NameControl, OwnNameControl, TextsControl } from './controls/name-controls';
-import { PartsControl } from './controls/parts-control';
-import { RecordControl } from './controls/record-control';
-import {
-  BooleanControl,
-  ChoiceControl,
-  JsonControl,
-  NumberControl,
-  TextControl,
-} from './controls/simple-controls';
-import { GroupControl, VariantsControl } from './controls/structured-controls';
-import { TableControl } from './controls/table-control';
+import type { FormField } from '../form/form-field';
+import { type AnyControl, getControlType } from './controls/registry';
+import { controlViews } from './controls/views';
 import { FindingNotes } from './findings/finding-notes';
 import { joinIds, toFindingId, useFindings } from './findings/use-findings';
 import type { ControlProps, FormRowProps } from './form-control';
-
-/** The view of each kind of control. */
-const controls: { [Kind in Control['kind']]: (props: ControlProps<Kind>) => React.ReactNode } = {
-  text: TextControl,
-  number: NumberControl,
-  boolean: BooleanControl,
-  choice: ChoiceControl,
-  picture: PictureControl,
-  ownName: OwnNameControl,
-  name: NameControl,
-  condition: ConditionControl,
-  texts: TextsControl,
-  table: TableControl,
-  parts: PartsControl,
-  group: GroupControl,
-  record: RecordControl,
-  variants: VariantsControl,
-  json: JsonControl,
-};
-
-/** Controls that are one input, which a label can name. */
-const singleInputs: readonly Control['kind'][] = [
-  'text',
-  'number',
-  'boolean',
-  'choice',
-  'ownName',
-  'name',
-  'variants',
-  'json',
-];
 
 /** One property: its name, its input, and what it means. */
 export function FormRow({
@@ -61,11 +17,13 @@ export function FormRow({
 }: FormRowProps) {
   const id = useId();
   const { label, help, control, isRequired } = field;
-  const View = controls[control.kind] as (props: ControlProps) => React.ReactNode; // keyed by the control's own kind
+  const View = controlViews[(control as AnyControl).kind] as (
+    props: ControlProps,
+  ) => React.ReactNode; // keyed by the control's own kind
+  const { isOneInput, listInnerPlaces } = getControlType(control);
   const helpId = help === null || isCompact ? undefined : `${id}-help`;
-  const findings = useFindings(field.path, listInnerPlaces(field));
+  const findings = useFindings(field.path, listInnerPlaces?.(field));
   const describedBy = joinIds(helpId, ...findings.shown.map(toFindingId));
-  const isSingle = singleInputs.includes(control.kind);
   const prefix =
     labelPrefix === undefined ? null : <span className="sr-only">{labelPrefix}: </span>;
   const name = (
@@ -99,7 +57,7 @@ export function FormRow({
       </p>
     );
   const notes = isToldBelow ? null : <FindingNotes findings={findings} />;
-  return isSingle ? (
+  return isOneInput ? (
     <div className={control.kind === 'boolean' ? 'flex flex-wrap items-center gap-x-3' : 'min-w-0'}>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {name}

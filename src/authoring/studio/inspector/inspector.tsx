@@ -5,7 +5,8 @@ import { findNode, readSourceTree, readValue } from '../../../funnel/definition/
 import { useReport } from '../report/report-store';
 import { PanelMessage } from '../controls/panel-message';
 import { useDocument } from '../document/use-document';
-import { describeForm, toLabel, type Form } from '../form/describe-form';
+import { describeForm } from '../form/describe-form';
+import { toLabel, type Form } from '../form/form-field';
 import type { SchemaRoot } from '../form/json-schema-node';
 import { PlayToHere } from '../player/play-to-here';
 import { useStudioStore } from '../state/studio-store';

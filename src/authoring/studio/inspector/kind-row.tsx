@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { useFunnelDocument } from '../document/use-document';
 import { changeKind, listKindsOf } from '../form/change-kind';
-import { toLabel } from '../form/describe-form';
+import { toLabel } from '../form/form-field';
 import type { SchemaRoot } from '../form/json-schema-node';
 import { inputStyles } from './input-styles';
 import { usePartEdits } from './use-part-edits';

@@ -6,7 +6,8 @@ import { duplicateEntry } from '../../../../src/authoring/edit/duplicate-part';
 import { insertEntry } from '../../../../src/authoring/edit/list-edits';
 import { applyEdits, type EditResult } from '../../../../src/authoring/edit/text-edit';
 import { readNames } from '../../../../src/authoring/studio/form/definition-names';
-import { describeForm, type FormField } from '../../../../src/authoring/studio/form/describe-form';
+import { describeForm } from '../../../../src/authoring/studio/form/describe-form';
+import type { FormField } from '../../../../src/authoring/studio/form/form-field';
 import { getOperatorTable } from '../../../../src/authoring/studio/form/operator-table';
 import { createMinimalValue, listKinds } from '../../../../src/authoring/studio/form/minimal-value';
 import {
@@ -14,9 +15,13 @@ import {
   type SchemaNode,
   type SchemaRoot,
 } from '../../../../src/authoring/studio/form/json-schema-node';
+import type { AnyControl } from '../../../../src/authoring/studio/inspector/controls/registry';
 import { smallFunnelSource } from '../../../support/definition/small-funnel';
 
 const root = toJsonSchemaWithNames() as SchemaRoot; // the schema of our own format
+/** A control, told apart by its kind. */
+const controlOf = ({ control }: FormField): AnyControl => control as AnyControl; // of a kind of the registry
+
 const stepKinds = listKinds(root, root.definitions?.['Step'] ?? {});
 const fieldKinds = listKinds(root, root.definitions?.['Field'] ?? {});
 
@@ -136,7 +141,7 @@ it('the values of a choice are told in words alone', () => {
       { value: 'onSelect', label: 'A choice goes on by itself' },
     ],
   });
-  const back = fields.find(({ key }) => key === 'back')?.control;
+  const back = fields.filter(({ key }) => key === 'back').map(controlOf)[0];
   expect(back?.kind === 'variants' && back.variants.map(({ label }) => label)).toEqual([
     'To the step before',
     'No Back',
@@ -187,8 +192,9 @@ it('a source of a value has a picker of its shape, and the names that it can hav
   const path = ['submissions', 0, 'map', 'email'];
   const [field, ...others] = formAt(smallFunnelSource, path).fields;
   expect(others).toEqual([]);
-  if (field?.control.kind !== 'variants') throw new Error('It has no shapes.');
-  const { variants, taken, fields } = field.control;
+  const shapes = field && controlOf(field);
+  if (shapes?.kind !== 'variants') throw new Error('It has no shapes.');
+  const { variants, taken, fields } = shapes;
   expect(variants[taken]?.label).toBe('The field whose answer is taken');
   expect(fields.map(({ key, control }) => [key, control.kind])).toEqual([
     ['field', 'name'],
@@ -198,10 +204,10 @@ it('a source of a value has a picker of its shape, and the names that it can hav
 
 it('no property of the format is edited as JSON but a fixed value', () => {
   const listJson = (fields: readonly FormField[]): string[] =>
-    fields.flatMap(({ path, control }) => {
-      if (control.kind === 'json') return [path.join('.')];
-      if (control.kind === 'table') return listJson(control.columns);
-      return 'fields' in control ? listJson(control.fields) : [];
+    fields.flatMap((field) => {
+      const control = controlOf(field);
+      if (control.kind === 'json') return [field.path.join('.')];
+      return listJson(control.kind === 'table' ? control.columns : (control.fields ?? []));
     });
   const forms = [
     [],
@@ -245,16 +251,17 @@ it('each row of a table has the values of its own entry, also inside unions', ()
     ],
   };
   const form = describeForm(root, definition, ['steps', 0, 'fields', 0]);
-  const options = form?.fields.find(({ key }) => key === 'options')?.control;
+  const options = form?.fields.filter(({ key }) => key === 'options').map(controlOf)[0];
   if (options?.kind !== 'table') throw new Error('The options are no table.');
   const cells = options.rows.map((row) => row.find(({ key }) => key === 'points'));
   expect(cells.map((cell) => cell?.value)).toEqual(points);
   expect(cells.map((cell) => cell?.path.join('.'))).toEqual(
     points.map((_, index) => `steps.0.fields.0.options.${index}.points`),
   );
-  const variants = cells.map((cell) =>
-    cell?.control.kind === 'variants' ? cell.control.taken : null,
-  );
+  const variants = cells.map((cell) => {
+    const shapes = cell && controlOf(cell);
+    return shapes?.kind === 'variants' ? shapes.taken : null;
+  });
   expect(new Set(variants).size).toBe(points.length);
 });
 

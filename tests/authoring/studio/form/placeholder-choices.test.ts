@@ -5,7 +5,9 @@ import { setValue } from '../../../../src/authoring/edit/set-value';
 import { insertEntry } from '../../../../src/authoring/edit/list-edits';
 import { applyEdits, type EditResult } from '../../../../src/authoring/edit/text-edit';
 import { parseText, proveText } from '../../../../src/authoring/studio/worker/check-text';
-import { describeForm, type FormField } from '../../../../src/authoring/studio/form/describe-form';
+import { describeForm } from '../../../../src/authoring/studio/form/describe-form';
+import type { FormField } from '../../../../src/authoring/studio/form/form-field';
+import type { AnyControl } from '../../../../src/authoring/studio/inspector/controls/registry';
 import {
   insertPlaceholder,
   listPlaceholders,
@@ -140,10 +142,10 @@ describe('a placeholder that is inserted', () => {
 it('only texts that are filled in are offered the menu', () => {
   const definition = parseSourceText(smallFunnelSource).value;
   const listFilled = (fields: readonly FormField[]): string[] =>
-    fields.flatMap(({ key, control }) => {
-      if ('isFilled' in control) return control.isFilled ? [key] : [];
-      if (control.kind === 'table') return listFilled(control.columns);
-      return 'fields' in control ? listFilled(control.fields) : [];
+    fields.flatMap((field) => {
+      const control = field.control as AnyControl; // of a kind of the registry
+      if ('isFilled' in control) return control.isFilled ? [field.key] : [];
+      return listFilled(control.kind === 'table' ? control.columns : (control.fields ?? []));
     });
   const filledAt = (path: (string | number)[]) =>
     listFilled(describeForm(root, definition, path)?.fields ?? []);

@@ -4,7 +4,7 @@ import { useReport } from '../../report/report-store';
 import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
 import { readSourceValue } from '../../../../funnel/definition/source-tree';
 import { useFunnelDocument } from '../../document/use-document';
-import { toLabel } from '../../form/describe-form';
+import { toLabel } from '../../form/form-field';
 import { addPart, listKindsAt } from '../../form/add-part';
 import { openForm } from '../open-part';
 import { nameOf, usePartEdits } from '../use-part-edits';

@@ -1,7 +1,7 @@
 import { CircleAlert, Ellipsis, TriangleAlert } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type KeyboardEvent, memo } from 'react';
-import { toLabel } from '../../form/describe-form';
+import { toLabel } from '../../form/form-field';
 import type { OutlineEntry } from '../../form/read-outline';
 import { isSamePath } from '../../state/locate';
 import { useStudioStore } from '../../state/studio-store';

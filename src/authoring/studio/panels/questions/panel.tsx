@@ -8,7 +8,7 @@ import { useReport } from '../../report/report-store';
 import { useQuestion } from './question-store';
 import { PanelMessage } from '../../controls/panel-message';
 import { ToolButton } from '../../controls/tool-button';
-import { ConditionEditor } from '../../inspector/condition/condition-control';
+import { ConditionEditor } from '../../inspector/condition/condition-editor';
 import { NamesProvider } from '../../inspector/names-context';
 import type { OutcomeName } from '../../worker/report';
 import type { FunnelQuestion, QuestionAnswer } from './answer';

@@ -1,22 +1,27 @@
 import { ChevronRight, Plus } from 'lucide-react';
-import { ToolButton } from '../../controls/tool-button';
-import type { FormField } from '../../form/describe-form';
-import { isInside, listInnerPlaces } from '../findings/place-findings';
-import { FindingNotes } from '../findings/finding-notes';
-import { useFindings } from '../findings/use-findings';
-import type { ControlProps } from '../form-control';
-import { openPart } from '../open-part';
-import { isJsonObject } from '../../../../shared/text/json';
-import { nameOf, RowButtons, toRows, useAddEntry } from './list-rows';
+import { ToolButton } from '../../../controls/tool-button';
+import type { DefinitionPath } from '../../../../../funnel/definition/issues/issue';
+import type { FormField } from '../../../form/form-field';
+import { isInside } from '../../findings/place-findings';
+import { FindingNotes } from '../../findings/finding-notes';
+import { useFindings } from '../../findings/use-findings';
+import type { ControlProps } from '../../form-control';
+import { openPart } from '../../open-part';
+import { isJsonObject } from '../../../../../shared/text/json';
+import { nameOf, RowButtons, toRows, useAddEntry } from '../shared/list-rows';
+import { getControlType } from '../registry';
+import type { TableControl } from './control';
 
-const isWide = ({ control: { kind } }: FormField): boolean =>
-  kind === 'condition' || kind === 'json' || kind === 'group' || kind === 'record';
+const isWide = ({ control }: FormField): boolean => getControlType(control).isWide === true;
+
+const listInnerPlaces = (cell: FormField): DefinitionPath[] =>
+  getControlType(cell.control).listInnerPlaces?.(cell) ?? [];
 
 /** Columns that few rows fill are behind the arrow of the row. */
 const isShown = (column: FormField, rows: readonly unknown[]): boolean =>
   column.isRequired || rows.some((row) => isJsonObject(row) && row[column.key] !== undefined);
 
-interface TableRowProps extends Pick<ControlProps<'table'>, 'field' | 'isDisabled' | 'Row'> {
+interface TableRowProps extends Pick<ControlProps<TableControl>, 'field' | 'isDisabled' | 'Row'> {
   index: number;
   count: number;
   name: string;
@@ -66,7 +71,7 @@ function TableRow({ field, index, count, name, cells, itemOrder, isDisabled, Row
 }
 
 /** A list of small objects, such as options, bands and rules: one row each. */
-export function TableControl({ field, control, isDisabled, order, Row }: ControlProps<'table'>) {
+export function TableView({ field, control, isDisabled, order, Row }: ControlProps<TableControl>) {
   const { columns } = control;
   const rows = toRows(field.value);
   const add = useAddEntry(field, control, order);

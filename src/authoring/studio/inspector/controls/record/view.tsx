@@ -1,26 +1,27 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
-import { useReport } from '../../report/report-store';
-import { ToolButton } from '../../controls/tool-button';
-import { useDocument } from '../../document/use-document';
-import { describeSource } from '../../form/describe-source';
+import type { DefinitionPath } from '../../../../../funnel/definition/issues/issue';
+import { useReport } from '../../../report/report-store';
+import { ToolButton } from '../../../controls/tool-button';
+import { useDocument } from '../../../document/use-document';
+import { describeSource } from '../../../form/describe-source';
 import {
   describeUnfilled,
   findFirstSource,
   findNextColumn,
   readRow,
   type Row,
-} from '../../form/row-sources';
-import { createMinimalValue } from '../../form/minimal-value';
-import type { ControlProps } from '../form-control';
-import { useNames } from '../names-context';
-import { usePartEdits } from '../use-part-edits';
-import { useKeyChoices, useNameReader } from './name-choices';
+} from '../../../form/row-sources';
+import { createMinimalValue } from '../../../form/minimal-value';
+import type { ControlProps } from '../../form-control';
+import { useNames } from '../../names-context';
+import { usePartEdits } from '../../use-part-edits';
+import { useKeyChoices, useNameReader } from '../shared/name-choices';
 import { RecordRow } from './record-row';
+import type { RecordControl } from './control';
 
 /** The row that an object of columns is; null for other names with values. */
-function useRow({ columnsOf }: ControlProps<'record'>['control'], path: DefinitionPath) {
+function useRow({ columnsOf }: RecordControl, path: DefinitionPath) {
   const { text } = useDocument();
   const operators = useReport((state) => state.operators);
   const place = path.slice(0, -1).join('.');
@@ -32,7 +33,7 @@ function useRow({ columnsOf }: ControlProps<'record'>['control'], path: Definiti
 }
 
 /** Names with a value each, such as the columns of a row. */
-export function RecordControl({ field, control, isDisabled, order }: ControlProps<'record'>) {
+export function RecordView({ field, control, isDisabled, order }: ControlProps<RecordControl>) {
   const { set } = usePartEdits();
   const schema = useReport((state) => state.schema);
   const refer = useNameReader(field.path);

@@ -1,8 +1,5 @@
 import type { Condition } from '../../../../funnel/definition/schema/condition-schema';
-import { isReadOnEndings } from '../../../../funnel/definition/schema/decision-places';
-import type { ControlProps } from '../form-control';
 import { useNames } from '../names-context';
-import { usePartEdits } from '../use-part-edits';
 import { AddPart } from './condition-buttons';
 import { ConditionRow } from './condition-row';
 
@@ -54,19 +51,5 @@ export function ConditionEditor({
         />
       )}
     </div>
-  );
-}
-
-export function ConditionControl({ field, isDisabled, order }: ControlProps<'condition'>) {
-  const { set } = usePartEdits();
-  return (
-    <ConditionEditor
-      value={field.value}
-      label={field.label}
-      isDisabled={isDisabled}
-      isOptional={!field.isRequired}
-      readsDecisions={isReadOnEndings(field.path)}
-      onChange={(condition) => set(field.path, condition, { order })}
-    />
   );
 }

@@ -1,17 +1,17 @@
 import { TextCursorInput } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type RefObject, useId, useRef, useState } from 'react';
-import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
-import { useReport } from '../../report/report-store';
-import { menuItemStyles, menuStyles } from '../../controls/menu-styles';
-import { ToolButton } from '../../controls/tool-button';
-import { useFunnelDocument } from '../../document/use-document';
+import type { DefinitionPath } from '../../../../../funnel/definition/issues/issue';
+import { useReport } from '../../../report/report-store';
+import { menuItemStyles, menuStyles } from '../../../controls/menu-styles';
+import { ToolButton } from '../../../controls/tool-button';
+import { useFunnelDocument } from '../../../document/use-document';
 import {
   insertPlaceholder,
   listPlaceholders,
   type PlaceholderChoice,
   placeholderGroups,
-} from '../../form/placeholder-choices';
+} from '../../../form/placeholder-choices';
 import { fallbackHelp } from './fallback-help';
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;

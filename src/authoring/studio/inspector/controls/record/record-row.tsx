@@ -1,22 +1,26 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { chainEdits } from '../../../edit/list-edits';
-import { renameProperty, setValue } from '../../../edit/set-value';
-import { ToolButton } from '../../controls/tool-button';
-import { useFunnelDocument } from '../../document/use-document';
-import type { NameChoice } from '../../form/definition-names';
-import { describeUnfilled, findOtherSource, type Row } from '../../form/row-sources';
-import { getColumn, nameColumn } from '../../form/table-columns';
-import { describeColumnType } from '../../../../funnel/definition/rows/describe-column';
-import { FindingNotes } from '../findings/finding-notes';
-import { joinIds, toFindingId, useFindings } from '../findings/use-findings';
-import type { ControlProps } from '../form-control';
-import { inputStyles } from '../input-styles';
-import { usePartEdits } from '../use-part-edits';
-import { NamePicker } from './name-controls';
+import { chainEdits } from '../../../../edit/list-edits';
+import { renameProperty, setValue } from '../../../../edit/set-value';
+import { ToolButton } from '../../../controls/tool-button';
+import { useFunnelDocument } from '../../../document/use-document';
+import type { NameChoice } from '../../../form/definition-names';
+import { describeUnfilled, findOtherSource, type Row } from '../../../form/row-sources';
+import { getColumn, nameColumn } from '../../../form/table-columns';
+import { describeColumnType } from '../../../../../funnel/definition/rows/describe-column';
+import { FindingNotes } from '../../findings/finding-notes';
+import { joinIds, toFindingId, useFindings } from '../../findings/use-findings';
+import type { ControlProps } from '../../form-control';
+import { inputStyles } from '../../input-styles';
+import { usePartEdits } from '../../use-part-edits';
+import { NamePicker } from '../shared/name-picker';
 import { RecordValue } from './record-value';
+import type { RecordControl } from './control';
 
-interface RecordRowProps extends Pick<ControlProps<'record'>, 'field' | 'control' | 'isDisabled'> {
+interface RecordRowProps extends Pick<
+  ControlProps<RecordControl>,
+  'field' | 'control' | 'isDisabled'
+> {
   index: number;
   name: string;
   value: unknown;

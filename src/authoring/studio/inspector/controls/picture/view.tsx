@@ -1,10 +1,16 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { MEDIA_PATH } from '../../api/api-protocol';
-import { loadPictures, pictureTypes, uploadPicture, usePictures } from '../../files/pictures-store';
-import { isPictureFile } from '../../form/picture-file';
-import type { ControlProps } from '../form-control';
-import { usePartEdits } from '../use-part-edits';
+import { MEDIA_PATH } from '../../../api/api-protocol';
+import {
+  loadPictures,
+  pictureTypes,
+  uploadPicture,
+  usePictures,
+} from '../../../files/pictures-store';
+import { isPictureFile } from '../../../form/picture-file';
+import type { ControlProps } from '../../form-control';
+import { usePartEdits } from '../../use-part-edits';
+import type { PictureControl } from './control';
 
 const tile =
   'relative flex w-24 cursor-pointer flex-col overflow-hidden rounded-sm border border-line bg-surface text-xs ' +
@@ -35,7 +41,12 @@ const AddPicture = ({ isAdding, onAdd }: AddPictureProps) => (
 );
 
 /** The pictures of the folder, chosen by sight, and a button that adds one. */
-export function PictureControl({ field, describedBy, isDisabled, order }: ControlProps<'picture'>) {
+export function PictureView({
+  field,
+  describedBy,
+  isDisabled,
+  order,
+}: ControlProps<PictureControl>) {
   const { set } = usePartEdits();
   const { pictures, problem } = usePictures();
   const names = pictures?.map(({ name }) => name) ?? null;

@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
-import type { ConditionLeaf } from '../../../../funnel/definition/schema/condition-schema';
-import { useReport } from '../../report/report-store';
-import { ToolButton } from '../../controls/tool-button';
-import { type FormField, isConditionName } from '../../form/describe-form';
-import { resolveNode, type SchemaNode, type SchemaRoot } from '../../form/json-schema-node';
-import { createFreshName, createMinimalValue, toSingular } from '../../form/minimal-value';
-import { createLeaf } from '../condition/condition-edits';
-import { useNames } from '../names-context';
-import { usePartEdits } from '../use-part-edits';
+import type { ConditionLeaf } from '../../../../../funnel/definition/schema/condition-schema';
+import { useReport } from '../../../report/report-store';
+import { ToolButton } from '../../../controls/tool-button';
+import { type FormField, isConditionName } from '../../../form/form-field';
+import { resolveNode, type SchemaNode, type SchemaRoot } from '../../../form/json-schema-node';
+import { createFreshName, createMinimalValue, toSingular } from '../../../form/minimal-value';
+import { createLeaf } from '../../condition/condition-edits';
+import { useNames } from '../../names-context';
+import { usePartEdits } from '../../use-part-edits';
 import { useNameReader } from './name-choices';
-import { isJsonObject } from '../../../../shared/text/json';
+import { isJsonObject } from '../../../../../shared/text/json';
 
 export const toRows = (value: unknown): unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : [];

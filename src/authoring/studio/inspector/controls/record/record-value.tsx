@@ -1,14 +1,15 @@
 import { ChevronRight } from 'lucide-react';
-import { ToolButton } from '../../controls/tool-button';
-import { toLabel } from '../../form/describe-form';
-import { describeSource } from '../../form/describe-source';
-import { isJsonObject } from '../../../../shared/text/json';
-import { getBranches } from '../../form/json-schema-node';
-import type { ControlProps } from '../form-control';
-import { inputStyles } from '../input-styles';
-import { useNames } from '../names-context';
-import { openPart } from '../open-part';
-import { usePartEdits } from '../use-part-edits';
+import { ToolButton } from '../../../controls/tool-button';
+import { toLabel } from '../../../form/form-field';
+import { describeSource } from '../../../form/describe-source';
+import { isJsonObject } from '../../../../../shared/text/json';
+import { getBranches } from '../../../form/json-schema-node';
+import type { ControlProps } from '../../form-control';
+import { inputStyles } from '../../input-styles';
+import { useNames } from '../../names-context';
+import { openPart } from '../../open-part';
+import { usePartEdits } from '../../use-part-edits';
+import type { RecordControl } from './control';
 
 /** A value with properties in few words: what visitors read of it, else each property. */
 function describeProperties(value: unknown): string {
@@ -21,7 +22,7 @@ function describeProperties(value: unknown): string {
 }
 
 interface RecordValueProps extends Pick<
-  ControlProps<'record'>,
+  ControlProps<RecordControl>,
   'field' | 'control' | 'isDisabled'
 > {
   name: string;

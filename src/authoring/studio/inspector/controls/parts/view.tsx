@@ -1,16 +1,17 @@
 import { ChevronRight, Plus } from 'lucide-react';
-import { ToolButton } from '../../controls/tool-button';
-import { toLabel } from '../../form/describe-form';
-import { findDiscriminator, getBranches } from '../../form/json-schema-node';
-import { PlaceNotes } from '../findings/finding-notes';
-import type { ControlProps } from '../form-control';
-import { openPart } from '../open-part';
-import { KindGallery } from '../outline/kind-gallery';
-import { isJsonObject } from '../../../../shared/text/json';
-import { nameOf, RowButtons, toRows, useAddEntry } from './list-rows';
+import { ToolButton } from '../../../controls/tool-button';
+import { toLabel } from '../../../form/form-field';
+import { findDiscriminator, getBranches } from '../../../form/json-schema-node';
+import { PlaceNotes } from '../../findings/finding-notes';
+import type { ControlProps } from '../../form-control';
+import { openPart } from '../../open-part';
+import { KindGallery } from '../../outline/kind-gallery';
+import { isJsonObject } from '../../../../../shared/text/json';
+import { nameOf, RowButtons, toRows, useAddEntry } from '../shared/list-rows';
+import type { PartsControl } from './control';
 
 /** A list of parts that have a form of their own: links to them. */
-export function PartsControl({ field, control, isDisabled, order }: ControlProps<'parts'>) {
+export function PartsView({ field, control, isDisabled, order }: ControlProps<PartsControl>) {
   const rows = toRows(field.value);
   const add = useAddEntry(field, control, order);
   const hasKinds = findDiscriminator(getBranches(control.item)) !== null;

@@ -1,12 +1,12 @@
-import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
-import type { NameUse } from '../../../../funnel/definition/schema/name-schemas';
-import { useDocument } from '../../document/use-document';
-import type { DefinitionNames, NameChoice } from '../../form/definition-names';
-import { listColumns } from '../../form/table-columns';
-import type { NameReader } from '../../form/minimal-value';
-import { readString } from '../../state/locate';
-import type { ControlProps } from '../form-control';
-import { useNames } from '../names-context';
+import type { DefinitionPath } from '../../../../../funnel/definition/issues/issue';
+import type { NameUse } from '../../../../../funnel/definition/schema/name-schemas';
+import { useDocument } from '../../../document/use-document';
+import type { DefinitionNames, NameChoice } from '../../../form/definition-names';
+import { listColumns } from '../../../form/table-columns';
+import type { NameReader } from '../../../form/minimal-value';
+import { readString } from '../../../state/locate';
+import { useNames } from '../../names-context';
+import type { RecordControl } from '../record/control';
 
 const nameLists: Partial<
   Record<NameUse['part'], (names: DefinitionNames) => readonly NameChoice[]>
@@ -46,7 +46,7 @@ export function useNameChoices(
 
 /** The names that the entries of an object may have; null where only the author knows them. */
 export function useKeyChoices(
-  { part, columnsOf }: ControlProps<'record'>['control'],
+  { part, columnsOf }: RecordControl,
   path: DefinitionPath,
 ): readonly NameChoice[] | null {
   const { text } = useDocument();

@@ -1,0 +1,19 @@
+import { isReadOnEndings } from '../../../../../funnel/definition/schema/decision-places';
+import { ConditionEditor } from '../../condition/condition-editor';
+import type { ControlProps } from '../../form-control';
+import { usePartEdits } from '../../use-part-edits';
+import type { ConditionControl } from './control';
+
+export function ConditionView({ field, isDisabled, order }: ControlProps<ConditionControl>) {
+  const { set } = usePartEdits();
+  return (
+    <ConditionEditor
+      value={field.value}
+      label={field.label}
+      isDisabled={isDisabled}
+      isOptional={!field.isRequired}
+      readsDecisions={isReadOnEndings(field.path)}
+      onChange={(condition) => set(field.path, condition, { order })}
+    />
+  );
+}
