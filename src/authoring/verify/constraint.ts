@@ -4,6 +4,14 @@ import type { PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
 import { getOrThrow } from './get-or-throw';
 import type { Reader } from './readers';
 
+export interface FieldConstraint {
+  id: string;
+  isShown?: boolean;
+  accepts?: (value: AnswerValue | undefined) => boolean;
+  /** They see the field with this option, or without it. */
+  option?: { value: string; isOffered: boolean };
+}
+
 /** Restricts an exploration to visitors who reach a step, and optionally do more on it. */
 export interface Constraint {
   step: string;
@@ -11,7 +19,7 @@ export interface Constraint {
    * They see this field and give an accepted answer, or do not see it. `isShown` left out: either of
    * both.
    */
-  field?: { id: string; isShown?: boolean; accepts?: (value: AnswerValue | undefined) => boolean };
+  field?: FieldConstraint;
   /** They draw this outcome. */
   drawnOutcome?: string;
   /** Holds for their facts on leaving the step, or on the ending. */

@@ -144,6 +144,45 @@ describe('proofs of options under a condition', () => {
     expect(coverage.pairs).toMatchObject({ total: 6, covered: 5, left: [{ isProved: true }] });
   });
 
+  it('a path sees an option under a condition, and another one does not', () => {
+    const fish = option('fish', isPet('cat'));
+    const definition = buildPets(ask('menu', food(option('meat'), option('milk'), fish)));
+    const { coverage, sets } = findPaths(definition);
+    expect(coverage.guardSides).toEqual({ total: 2, covered: 2, left: [] });
+    const paths = Object.values(sets).flat();
+    const offeredBy = (goal: string) => {
+      const path = paths.find(({ covers }) => covers.includes(goal));
+      const states = createTraceRunner(compile(definition)).run(path?.events ?? []);
+      const menu = states.find(({ current }) => current?.step.id === 'menu')?.current?.fields[0];
+      return menu !== undefined && 'options' in menu.field
+        ? menu.field.options.map(({ value }) => value)
+        : null;
+    };
+    expect(offeredBy('option food=fish: shown')).toEqual(['meat', 'milk', 'fish']);
+    expect(offeredBy('option food=fish: hidden')).toEqual(['meat', 'milk']);
+  });
+
+  it('that everybody, or nobody, is offered an option is proved, and no path is missing', () => {
+    const definition = buildPets(
+      ask(
+        'menu',
+        food(
+          option('meat', { any: [isPet('cat'), isPet('dog')] }),
+          option('mice', { all: [isPet('cat'), isPet('dog')] }),
+          option('milk'),
+        ),
+      ),
+    );
+    expect(findPaths(definition).coverage.guardSides).toMatchObject({
+      total: 4,
+      covered: 2,
+      left: [
+        { id: 'option food=meat: hidden', isProved: true },
+        { id: 'option food=mice: shown', isProved: true },
+      ],
+    });
+  });
+
   it('many options of one choice are counted exactly, some of them under conditions', () => {
     const values = Array.from({ length: 14 }, (_, index) => `v${index}`);
     const toys: FieldSource = {

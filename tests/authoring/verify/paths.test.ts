@@ -396,6 +396,11 @@ function createGoalOracle(definition: FunnelDefinition) {
         if (field.visibleWhen !== undefined)
           goals.guardSides.add(`field ${field.id}: ${isShown ? 'shown' : 'hidden'}`);
         if (!isShown) continue;
+        for (const { value, visibleWhen } of 'options' in field ? field.options : [])
+          if (visibleWhen !== undefined)
+            goals.guardSides.add(
+              `option ${field.id}=${value}: ${prepareCondition(visibleWhen)(facts) ? 'shown' : 'hidden'}`,
+            );
         const value = answers[field.id];
         if (field.type === 'text' || field.type === 'number')
           optionsBySource.push([`${field.id}=(${value === undefined ? 'left out' : 'given'})`]);

@@ -1,7 +1,7 @@
 import type { PreparedField } from '../../../funnel/engine/model/prepared-funnel';
 import { isAcceptedAnswer } from '../../../funnel/fields/shared/rule/field-rules';
 import type { Field } from '../../../funnel/fields/shared/schema/field';
-import type { Constraint } from '../constraint';
+import type { FieldConstraint } from '../constraint';
 import type { LiveSet } from '../live-set';
 import type { PossibleAnswer } from '../../../funnel/fields/shared/analysis/contract';
 import { getLimitedKey } from '../limit-cuts';
@@ -31,6 +31,11 @@ function addOffered({ offeredOptions }: ExplorationContext, field: Field): void 
   offeredOptions.set(field.id, offered);
 }
 
+const isAsOffered = (field: Field, { option }: FieldConstraint): boolean =>
+  option === undefined ||
+  option.isOffered ===
+    ('options' in field && field.options.some(({ value }) => value === option.value));
+
 /** Shares out the probability of the answers that are not left among those that are. */
 function shareAmong(
   { weights }: ExplorationContext,
@@ -52,7 +57,7 @@ export function createGroupByLimits(
   context: ExplorationContext,
   { field, applyLimits }: PreparedField,
   liveSet: LiveSet,
-  constraints: readonly NonNullable<Constraint['field']>[],
+  constraints: readonly FieldConstraint[],
   groups: readonly AnswerGroup[],
 ): GroupByLimits {
   if (applyLimits === undefined) return (_, states) => [{ states, groups }];
@@ -70,6 +75,7 @@ export function createGroupByLimits(
     const parts = new Map<unknown, AnsweringStates & { states: ScoreCount[] }>();
     for (const state of states) {
       const limited = applyLimits(field, context.getFacts(toAbstractState(stateClass, state)));
+      if (!constraints.every((constraint) => isAsOffered(limited, constraint))) continue;
       const key = getLimitedKey(limited);
       const own = byLimits.get(key) ?? findGroups(limited);
       byLimits.set(key, own);

@@ -3,7 +3,13 @@ import type { FunnelContext } from '../../../funnel/engine/model/context';
 import { evaluateDecision } from '../../../funnel/engine/decisions';
 import type { Facts } from '../../../funnel/engine/model/facts';
 import { createFacts, getFieldValue } from '../../../funnel/engine/create-facts';
-import type { PreparedFunnel, PreparedStep } from '../../../funnel/engine/model/prepared-funnel';
+import type {
+  PreparedField,
+  PreparedFunnel,
+  PreparedStep,
+} from '../../../funnel/engine/model/prepared-funnel';
+import { getLimitedField } from '../../../funnel/engine/current-fields';
+import { listOptionConditions } from '../../../funnel/definition/option-conditions';
 import { getCurrentStepId } from '../../../funnel/engine/current-step';
 import type { FunnelSnapshot } from '../../../funnel/engine/machine';
 import type { Trail } from '../../../funnel/engine/model/trail';
@@ -18,7 +24,7 @@ import {
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import type { TraceEvent } from '../trace';
 import { getFieldAnalysis } from '../../../funnel/fields/shared/analysis/field-analyses';
-import { goalNames, getChosenOptions, getRouteName } from './goal-names';
+import { goalNames, getChosenOptions, getOfferedOptions, getRouteName } from './goal-names';
 import type { RouteTracer } from './route-tracer';
 import { getDraw } from '../../../funnel/steps/shared/rule/step-rules';
 
@@ -140,20 +146,31 @@ function getTrailEntries(trail: Trail | null): Trail[] {
   return entries.reverse();
 }
 
+/** Which options with a condition a visitor is offered, and which not. */
+function readOfferedSides(entry: PreparedField, facts: Facts): string[] {
+  const offered = getOfferedOptions(getLimitedField(entry, facts));
+  return listOptionConditions(entry.field).map(({ option: { value } }) => {
+    const name = goalNames.option(entry.field.id, value);
+    return goalNames.shownSide('option', name, offered.includes(name));
+  });
+}
+
 function readStepAnswers({ fields }: PreparedStep, context: FunnelContext, facts: Facts) {
+  const shown = fields.filter(({ isVisible }) => isVisible(facts));
   return {
-    options: fields
-      .filter(({ isVisible }) => isVisible(facts))
-      .flatMap(({ field }) => getChosenOptions(field, getFieldValue(context, field.id))),
-    boundaries: fields
-      .filter(({ isVisible }) => isVisible(facts))
-      .flatMap(({ field }) => {
-        const name = getFieldAnalysis(field).getBoundaryName?.(getFieldValue(context, field.id));
-        return name === undefined ? [] : [goalNames.answerBoundary(field.id, name)];
-      }),
-    sides: fields
-      .filter(({ field }) => field.visibleWhen !== undefined)
-      .map(({ field, isVisible }) => goalNames.shownSide('field', field.id, isVisible(facts))),
+    options: shown.flatMap(({ field }) =>
+      getChosenOptions(field, getFieldValue(context, field.id)),
+    ),
+    boundaries: shown.flatMap(({ field }) => {
+      const name = getFieldAnalysis(field).getBoundaryName?.(getFieldValue(context, field.id));
+      return name === undefined ? [] : [goalNames.answerBoundary(field.id, name)];
+    }),
+    sides: [
+      ...fields
+        .filter(({ field }) => field.visibleWhen !== undefined)
+        .map(({ field, isVisible }) => goalNames.shownSide('field', field.id, isVisible(facts))),
+      ...shown.flatMap((entry) => readOfferedSides(entry, facts)),
+    ],
   };
 }
 

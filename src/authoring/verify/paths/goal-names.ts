@@ -12,7 +12,7 @@ export const goalNames = {
   edge: (from: string, route: string, to: string) => `${from}: ${route} -> ${to}`,
   ruleSide: (of: 'step' | 'decision', id: string, rule: string, holds: boolean) =>
     `${of} ${id}: ${rule} ${holds ? 'holds' : 'fails'}`,
-  shownSide: (what: 'step' | 'field', id: string, isShown: boolean) =>
+  shownSide: (what: 'step' | 'field' | 'option', id: string, isShown: boolean) =>
     `${what} ${id}: ${isShown ? 'shown' : 'hidden'}`,
   outcome: (ending: string, result?: string) =>
     result === undefined ? `ending ${ending}` : `ending ${ending} with ${result}`,

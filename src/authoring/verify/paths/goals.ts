@@ -1,13 +1,18 @@
 import type { Decision } from '../../../funnel/definition/funnel-schema';
+import { listOptionConditions } from '../../../funnel/definition/option-conditions';
 import type { Field } from '../../../funnel/fields/shared/schema/field';
 import type { DrawStep } from '../../../funnel/engine/model/draw-step';
 import { getDraw, isFinalStep } from '../../../funnel/steps/shared/rule/step-rules';
 import { validateField } from '../../../funnel/fields/shared/rule/field-rules';
 import { createFirstFacts } from '../../../funnel/engine/create-facts';
-import type { PreparedFunnel, PreparedStep } from '../../../funnel/engine/model/prepared-funnel';
+import type {
+  PreparedField,
+  PreparedFunnel,
+  PreparedStep,
+} from '../../../funnel/engine/model/prepared-funnel';
 import type { Step } from '../../../funnel/definition/normalise';
 import { getParts, namePart } from '../ending-outcomes';
-import type { Constraint } from '../constraint';
+import type { Constraint, FieldConstraint } from '../constraint';
 import { getOrThrow } from '../get-or-throw';
 import type { ExplorationCache } from '../explore/exploration-cache';
 import { getDrawOutcomes } from '../step-events';
@@ -115,6 +120,33 @@ function createEdgeGoals(funnel: PreparedFunnel, tracer: RouteTracer): Goal[] {
 
 const bothSides = [true, false];
 
+/** Creates the goals that a field is shown and hidden, and so each option of those who see it. */
+function createFieldGoals(step: string, { field }: PreparedField): Goal[] {
+  const { id, visibleWhen } = field;
+  const sides = (
+    name: (isShown: boolean) => string,
+    toConstraint: (isShown: boolean) => FieldConstraint,
+  ) =>
+    bothSides.map((isShown): Goal => ({
+      id: name(isShown),
+      alternatives: [[{ step, field: toConstraint(isShown) }]],
+    }));
+  return [
+    ...(visibleWhen === undefined
+      ? []
+      : sides(
+          (isShown) => goalNames.shownSide('field', id, isShown),
+          (isShown) => ({ id, isShown }),
+        )),
+    ...listOptionConditions(field).flatMap(({ option: { value } }) =>
+      sides(
+        (isShown) => goalNames.shownSide('option', goalNames.option(id, value), isShown),
+        (isOffered) => ({ id, isShown: true, option: { value, isOffered } }),
+      ),
+    ),
+  ];
+}
+
 /** Creates two goals per condition: evaluated to true, and to false. */
 function createGuardGoals(funnel: PreparedFunnel, tracer: RouteTracer): Goal[] {
   const { steps, decisions } = funnel.definition;
@@ -162,15 +194,7 @@ function createGuardGoals(funnel: PreparedFunnel, tracer: RouteTracer): Goal[] {
         ),
       ),
     );
-    const fieldGoals = fields.flatMap(({ field: { id, visibleWhen } }) =>
-      visibleWhen === undefined
-        ? []
-        : bothSides.map((isShown): Goal => ({
-            id: goalNames.shownSide('field', id, isShown),
-            alternatives: [[{ step: step.id, field: { id, isShown } }]],
-          })),
-    );
-    return [...shown, ...fieldGoals, ...rules];
+    return [...shown, ...fields.flatMap((entry) => createFieldGoals(step.id, entry)), ...rules];
   };
 
   const decisionGoals = decisions.flatMap((decision) => {
