@@ -194,7 +194,7 @@ const startSession =
     const session = openSession(funnel, createInMemorySessionPorts(schedule && { schedule }));
     const actor = createActor(session.machine, { input: session.input, clock: timer });
     actor.start();
-    const detach = session.attach(actor, () => undefined);
+    const detach = session.attach(actor, { onEnd: () => undefined });
     return {
       actor,
       timer,

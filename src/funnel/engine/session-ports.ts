@@ -8,6 +8,8 @@ export interface SessionPorts extends ResultDependencies {
   storage: StoragePort;
   /** Reads what a newer version of the definition has stored, before a deploy was rolled back. */
   readNewer?: StoragePort['get'];
+  /** The day of the clock, in the visitor's time zone. Left out: who starts again keeps the day. */
+  getToday?: () => string;
   /**
    * Schedules work for after the next paint; it runs at the latest when the page is hidden. Left
    * out: work runs at once.

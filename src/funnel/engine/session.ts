@@ -13,10 +13,12 @@ import {
 } from './model/context';
 import type { PreparedStep } from './model/prepared-funnel';
 import type { StepStatus } from './model/step-status';
+import type { VisitFacts } from './model/visit-facts';
 import { createProgressWriter } from './progress-writer';
 import { hasUnfitAnswer, resume } from './resume';
 import type { SessionPorts } from './session-ports';
 import { findInvalidKeys, isOnAnotherDay, readProgress } from './stored-progress';
+import { getVisitKey } from '../../shared/text/visit-key';
 import { createLeadResolver, type LeadResolver } from './submission-ids';
 
 /** How a session ended: completed, with values for the next page, or left by Back. */
@@ -26,6 +28,16 @@ export type SessionEnd =
   | { kind: 'redirected'; site: SiteName }
   | { kind: 'exited'; to: string };
 
+export interface SessionHandlers {
+  /** Called once in a session; on the way to another site, each time. */
+  onEnd: (end: SessionEnd) => void;
+  /**
+   * The visitor has started again on another day than that of this session, which ends: another one
+   * goes on with what is stored. Left out: this one goes on.
+   */
+  onNewDay?: () => void;
+}
+
 export type FunnelActor = ActorRefFrom<FunnelMachine>;
 
 export interface Session {
@@ -34,11 +46,11 @@ export interface Session {
   /** The stored progress, and what sends the submissions of this session. */
   input: FunnelInput;
   /**
-   * Attaches an actor of `machine`: persists its progress, sends queued submissions, and calls
-   * `onEnd`, once in a session; on the way to another site, each time.
+   * Attaches an actor of `machine`: persists its progress, sends queued submissions, and calls the
+   * handlers.
    * @returns a function that detaches it, with everything stored
    */
-  attach: (actor: FunnelActor, onEnd: (end: SessionEnd) => void) => () => void;
+  attach: (actor: FunnelActor, on: SessionHandlers) => () => void;
   /** Writes scheduled progress at once. */
   flush: () => void;
   /**
@@ -117,6 +129,17 @@ function createProgressSaver(
   };
 }
 
+/** The facts of a visit that begins again on another day; null where its day is still that of the clock. */
+function getFactsOfNewDay(
+  { prepared: { visit } }: FunnelModel,
+  { getToday }: SessionPorts,
+): VisitFacts | null {
+  const today = getToday?.();
+  return visit === null || today === undefined || today === visit.today
+    ? null
+    : { ...visit, today };
+}
+
 /** What the actors of a session share. */
 interface SessionState {
   hasEnded: boolean;
@@ -133,7 +156,7 @@ function createObserver(
   submit: Submit,
   saveProgress: ReturnType<typeof createProgressSaver>,
   actor: FunnelActor,
-  onEnd: (end: SessionEnd) => void,
+  { onEnd, onNewDay }: SessionHandlers,
 ): (snapshot: FunnelSnapshot, isFirst: boolean) => void {
   let { starts } = actor.getSnapshot().context;
   let sentCount = actor.getSnapshot().context.queued.length;
@@ -148,8 +171,10 @@ function createObserver(
     if (state.hasEnded) return;
     // A visitor who started again has sent nothing yet.
     if (snapshot.context.queued.length < sentCount) sentCount = 0;
-    if (snapshot.context.starts > starts) leads.startVisit();
+    const hasStartedAgain = snapshot.context.starts > starts;
+    if (hasStartedAgain) leads.startVisit();
     starts = snapshot.context.starts;
+    const newFacts = hasStartedAgain && onNewDay ? getFactsOfNewDay(funnel, ports) : null;
     const queued = snapshot.context.queued.slice(sentCount);
     sentCount += queued.length;
     const current = getCurrentStatus(funnel, snapshot);
@@ -163,8 +188,14 @@ function createObserver(
     state.isUntouched &&= !isTouched(snapshot);
     previous = snapshot;
     if (isCleared) send();
-    if (!state.isUntouched) saveProgress(snapshot, current, queued.length > 0);
+    if (!state.isUntouched) saveProgress(snapshot, current, queued.length > 0 || newFacts !== null);
     if (!isCleared) send();
+    if (newFacts !== null) {
+      const key = getVisitKey(funnel.definition.persistence.step.key);
+      ports.storage.set(key, JSON.stringify(newFacts));
+      state.hasEnded = true;
+      return onNewDay?.();
+    }
     const stepId = current?.prepared.step.id ?? null;
     if (ledFrom === stepId && stepId !== null) return;
     ledFrom = null;
@@ -220,11 +251,11 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
   const saveProgress = createProgressSaver(funnel, writer, ports.now);
   const state: SessionState = { hasEnded: false, isUntouched: ports.wasErased?.() === true };
 
-  const attach: Session['attach'] = (actor, onEnd) => {
+  const attach: Session['attach'] = (actor, on) => {
     if (repaired.length > 0) ports.onProgressRepaired?.(repaired);
     repaired = [];
     if (dropped.length > 0) ports.onAnswersDropped?.();
-    const observe = createObserver(funnel, ports, state, leads, submit, saveProgress, actor, onEnd);
+    const observe = createObserver(funnel, ports, state, leads, submit, saveProgress, actor, on);
     observe(actor.getSnapshot(), true);
     const subscription = actor.subscribe((snapshot) => observe(snapshot, false));
     return () => {
@@ -268,12 +299,15 @@ export function runSession(
   funnel: CompiledFunnel,
   ports: SessionPorts,
   onEnd: (end: SessionEnd) => void = () => undefined,
-  options: Pick<ActorOptions<FunnelMachine>, 'clock'> = {},
+  {
+    onNewDay,
+    ...options
+  }: Pick<ActorOptions<FunnelMachine>, 'clock'> & { onNewDay?: () => void } = {},
 ): { session: Session; actor: FunnelActor; stop: () => void } {
   const session = openSession(funnel, ports);
   const actor = createActor(session.machine, { ...options, input: session.input });
   actor.start();
-  const detach = session.attach(actor, onEnd);
+  const detach = session.attach(actor, { onEnd, ...(onNewDay && { onNewDay }) });
   return {
     session,
     actor,

@@ -63,10 +63,21 @@ const selectSnapshot = (snapshot: FunnelSnapshot): FunnelSnapshot => snapshot;
 
 /**
  * Plays a funnel: runs one session and renders it step by step. `definition`, `runtime` and
- * `messages` are read once, at mount.
+ * `messages` are read once, at mount. Who starts again on another day has a session of that day.
  */
 export function FunnelPlayer(props: FunnelPlayerProps) {
-  const { messages, runtime, onReset = noop, note = null } = props;
+  const [days, setDays] = useState(0);
+  const [handleNewDay] = useState(() => () => setDays((count) => count + 1));
+  return <PlayedSession key={days} {...props} isNewDay={days > 0} onNewDay={handleNewDay} />;
+}
+
+interface PlayedSessionProps extends FunnelPlayerProps {
+  isNewDay: boolean;
+  onNewDay: () => void;
+}
+
+function PlayedSession(props: PlayedSessionProps) {
+  const { messages, runtime, onReset = noop, note = null, isNewDay, onNewDay } = props;
   const { funnel, session } = useSession(runtime, props.definition);
   const { machine, input } = session;
   const actor = useActorRef(machine, { input });
@@ -77,10 +88,10 @@ export function FunnelPlayer(props: FunnelPlayerProps) {
   return (
     <>
       <StepScreen
-        {...{ funnel, session, actor, current, messages, runtime, exit, onReset, note }}
+        {...{ funnel, session, actor, current, messages, runtime, exit, onReset, note, isNewDay }}
       />
       <runtime.SessionEffects
-        {...{ funnel, session, actor, current, messages, registerExitHandler, onReset }}
+        {...{ funnel, session, actor, current, messages, registerExitHandler, onReset, onNewDay }}
       />
     </>
   );
@@ -106,6 +117,7 @@ interface StepScreenProps extends Pick<FunnelPlayerProps, 'messages' | 'runtime'
   exit: (to: string) => void;
   onReset: () => void;
   note: string | null;
+  isNewDay: boolean;
 }
 
 const backButtonStates = {
@@ -118,11 +130,12 @@ const deniedBackButtonStates = { hide: 'hidden', disable: 'disabled' } as const;
 
 /** Memoized: history updates re-render the parent without a change to the step. */
 const StepScreen = memo(function StepScreen(props: StepScreenProps) {
-  const { funnel, session, actor, current, messages, runtime, exit, onReset, note } = props;
+  const { funnel, session, actor, current, messages, runtime, exit, onReset, note, isNewDay } =
+    props;
   const { definition } = funnel;
   const { presentation } = definition;
   const { step, status } = current;
-  const headingRef = useFocusHeadingOnStepChange(step.id);
+  const headingRef = useFocusHeadingOnStepChange(step.id, isNewDay);
   const labels = getButtonLabels(definition, current, messages);
   const { context } = actor.getSnapshot();
   const send = (event: FunnelEvent) => actor.send(event);
@@ -215,10 +228,10 @@ function NoticeLines({ text, detail }: { text: string | null; detail: string | n
   );
 }
 
-/** Focuses the heading when the step changes, but not on page load. */
-function useFocusHeadingOnStepChange(stepId: string) {
+/** Focuses the heading when the step changes, but not on page load: the visitor has done nothing. */
+function useFocusHeadingOnStepChange(stepId: string, hasActed: boolean) {
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const shownStepId = useRef(stepId);
+  const shownStepId = useRef(hasActed ? null : stepId);
   useEffect(() => {
     if (shownStepId.current === stepId) return;
     shownStepId.current = stepId;

@@ -26,6 +26,8 @@ export interface PlayerSessionProps {
   registerExitHandler: (exit: (to: string) => void) => void;
   /** Requests a new player that opens the session from storage again. */
   onReset: () => void;
+  /** Requests the session of a visit that has begun again on another day. */
+  onNewDay: () => void;
 }
 
 /** A step with what its page may do from it. */

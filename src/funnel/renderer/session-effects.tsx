@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SiteName } from '../definition/schema/text-schemas';
 import type { Completion } from '../engine/completion';
 import { type CurrentStep, getCurrentStep } from '../engine/current-step';
@@ -31,15 +31,33 @@ export interface SessionEffectsProps extends PlayerSessionProps {
  */
 export function SessionEffects(props: SessionEffectsProps) {
   const { funnel, actor, current, session, history, messages } = props;
-  useSessionEnd(props);
+  const index = getHistoryIndex(current);
+  const handleNewDay = useHandleNewDay(index, history, props.onNewDay);
+  useSessionEnd(props, handleNewDay);
   useCrossTabSync(session, actor, props.onStale);
   useNoticeToast(current, getNoticeText(current, messages), props);
-  useHistorySync(getHistoryIndex(current), history, createFunnelNavigation(funnel, actor));
+  useHistorySync(index, history, createFunnelNavigation(funnel, actor));
   return null;
 }
 
+/** Waits until the browser is on the entry of the first step: the next session begins there. */
+function useHandleNewDay(
+  index: number | null,
+  { position }: PlayerHistory,
+  onNewDay: () => void,
+): () => void {
+  const isAwaited = useRef(false);
+  const [handleNewDay] = useState(() => () => (isAwaited.current = true));
+  useEffect(() => {
+    if (!isAwaited.current || (index !== null && position?.index !== index)) return;
+    isAwaited.current = false;
+    onNewDay();
+  });
+  return handleNewDay;
+}
+
 /** Saves progress and handles the end of the session while mounted. */
-function useSessionEnd(props: SessionEffectsProps): void {
+function useSessionEnd(props: SessionEffectsProps, onNewDay: () => void): void {
   const { session, actor, registerExitHandler, onExit, onComplete, onRedirect } = props;
   const latestHandlers = useRef({ onExit, onComplete, onRedirect });
   useEffect(() => {
@@ -47,13 +65,16 @@ function useSessionEnd(props: SessionEffectsProps): void {
     registerExitHandler(onExit);
   });
   useEffect(() => {
-    return session.attach(actor, (sessionEnd) => {
-      if (sessionEnd.kind === 'exited') latestHandlers.current.onExit(sessionEnd.to);
-      else if (sessionEnd.kind === 'completed')
-        latestHandlers.current.onComplete(sessionEnd.completion);
-      else latestHandlers.current.onRedirect(sessionEnd.site);
+    return session.attach(actor, {
+      onEnd: (sessionEnd) => {
+        if (sessionEnd.kind === 'exited') latestHandlers.current.onExit(sessionEnd.to);
+        else if (sessionEnd.kind === 'completed')
+          latestHandlers.current.onComplete(sessionEnd.completion);
+        else latestHandlers.current.onRedirect(sessionEnd.site);
+      },
+      onNewDay,
     });
-  }, [session, actor]);
+  }, [session, actor, onNewDay]);
 }
 
 /** Shows each notice of a toast once. An error goes with its step, or with the next answer. */

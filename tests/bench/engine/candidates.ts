@@ -48,7 +48,7 @@ const createSessionCandidate =
       const session = openSession(funnel, createInMemorySessionPorts(schedule && { schedule }));
       const actor = createActor(session.machine, { input: session.input, clock: timer });
       actor.start();
-      const detach = session.attach(actor, () => undefined);
+      const detach = session.attach(actor, { onEnd: () => undefined });
       return createVisit(actor, timer, () => {
         detach();
         actor.stop();

@@ -70,6 +70,9 @@ export function openMachineVisit(
   let ids = 0;
   let now = 1_700_000_000_000;
   let answerSubmission: ((result: SaveResult) => void) | null = null;
+  /** The day of the clock; undefined as long as it is that of the visit. */
+  let clockDay: string | undefined;
+  let isOnNewDay = false;
 
   const open = () => {
     const clock = new SimulatedClock();
@@ -80,6 +83,7 @@ export function openMachineVisit(
         storage,
         random: () => 0.5,
         now: () => now,
+        getToday: () => clockDay ?? funnel.prepared.visit?.today ?? '',
         newId: () => `id-${(ids += 1)}`,
         getProductId: (key) => `product-${key}`,
         submit: (lead) => {
@@ -90,7 +94,7 @@ export function openMachineVisit(
         },
       },
       (end) => ends.push(end),
-      { clock },
+      { clock, onNewDay: () => (isOnNewDay = true) },
     );
     return { ...run, clock, ends };
   };
@@ -109,6 +113,15 @@ export function openMachineVisit(
       return { type: 'answer', field: action.field, value: action.value as string }; // whatever a visitor enters
     if (action.do === 'revisit') return { type: 'revisit', step: action.step };
     return action.do === 'wait' || action.do === 'sent' ? null : { type: action.do };
+  };
+
+  /** @param today the day of the clock; left out: that of the visit */
+  const openAgain = async (today?: string): Promise<void> => {
+    session.stop();
+    clockDay = today;
+    if (today !== undefined) funnel = compileAgain(today);
+    session = open();
+    await settle();
   };
 
   /** The steps that an ending offers to change. */
@@ -202,14 +215,10 @@ export function openMachineVisit(
       const event = toEvent(action);
       if (event !== null) session.actor.send(event);
       await settle();
+      if (isOnNewDay) await openAgain(clockDay);
+      isOnNewDay = false;
     },
-    /** @param today the day of the clock; left out: that of the visit */
-    async openAgain(today?: string): Promise<void> {
-      session.stop();
-      if (today !== undefined) funnel = compileAgain(today);
-      session = open();
-      await settle();
-    },
+    openAgain,
     stop: () => session.stop(),
   };
 }

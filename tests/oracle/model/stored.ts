@@ -161,6 +161,7 @@ export function openAgain(source: Definition, site: Site, before: Visit, today: 
   if (isLater || visit.at !== goal) visit.attempted = fieldsShown(visit).some(isUnfit);
   // A visit that is opened on its ending leads to no other site.
   if (visit.left !== null && !opensPage(visit)) visit.left = null;
+  visit.clock = today;
   visit.rows = before.rows;
   visit.sent = before.sent;
   visit.kept = before.kept;

@@ -77,6 +77,8 @@ export interface Visit {
   left: { to: string; carried: Record<string, unknown> | null } | null;
   /** Whether leaving through Back cleared what was stored. */
   cleared: boolean;
+  /** The day of the clock, which a visit has from its start on. */
+  clock: string;
 }
 
 /** Answers of the link, for the visitor to confirm. */
@@ -110,6 +112,7 @@ export function openVisit(definition: Definition, site: Site, isNew = true): Vis
     remembers: false,
     left: null,
     cleared: false,
+    clock: definition.today,
   };
   show(visit, firstStep(visit));
   return visit;
@@ -381,6 +384,7 @@ function startAgain(visit: Visit): void {
   visit.draws = Object.fromEntries(kept);
   visit.number += 1;
   visit.remembers = false;
+  visit.definition = { ...visit.definition, today: visit.clock };
   show(visit, firstStep(visit));
 }
 

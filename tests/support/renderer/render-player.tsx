@@ -9,6 +9,7 @@ import type { Completion } from '../../../src/funnel/engine/completion';
 import type { Lead, SaveResult } from '../../../src/funnel/engine/ports/leads-port';
 import { extensions } from '../../../src/funnel/engine/compile';
 import { openSession } from '../../../src/funnel/engine/session';
+import { readVisit } from '../../../src/funnel/renderer/read-visit';
 import type { SessionPorts } from '../../../src/funnel/engine/session-ports';
 import { summarise } from '../../../src/funnel/engine/summary';
 import { createInMemoryStorage } from '../../../src/site/gateway/in-memory-storage';
@@ -107,6 +108,8 @@ export interface RenderPlayerOptions {
   now?: () => number;
   /** Left out: that of proofs. */
   visit?: VisitFacts;
+  /** The visit is read from what is stored, with this day of the clock. */
+  today?: string;
   /** Wraps the player, for example with `StrictMode`. */
   wrapper?: ComponentType<{ children: ReactNode }>;
 }
@@ -131,11 +134,16 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
     newId: () => `id-${(ids += 1)}`,
     getProductId: (key) => `product-${key}`,
     submit,
+    ...(options.today !== undefined && { getToday: () => options.today ?? '' }),
   };
-  const { visit } = options;
+  const visit = options.visit;
+  const now = () => Date.parse(`${options.today ?? ''}T12:00`);
   const runtime = {
     ...createTestRuntime({ history, ports, notify, dismissError, onExit, onComplete, onRedirect }),
     ...(visit && { getVisit: () => visit }),
+    ...(options.today !== undefined && {
+      getVisit: () => readVisit({ definition, extensions }, { storage, now, isSession: true }),
+    }),
   };
   const player = (
     <FunnelPlayer definition={definition} messages={playerMessages} runtime={runtime} />

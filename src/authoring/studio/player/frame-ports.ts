@@ -19,6 +19,7 @@ import type { Lead, SaveResult } from '../../../funnel/engine/ports/leads-port';
 import type { SitePorts } from '../../../site/ports/ports-context';
 import type { StoragePort } from '../../../funnel/engine/ports/storage-port';
 import { getStepState, type StepState } from '../../../funnel/steps/shared/analysis/story-states';
+import { getLocalDay } from '../../../shared/browser/local-day';
 import { createConsentStore } from '../../../site/stores/consent-store';
 import type { Showing } from './frame-protocol';
 
@@ -100,6 +101,7 @@ export function createFramePorts(options: FramePortsOptions): SessionPorts {
   return {
     storage: versioned,
     now,
+    ...(showing.kind === 'visit' && { getToday: () => getLocalDay(now()) }),
     random: () => roll ?? Math.random(),
     prefersReducedMotion: () => reducesMotion,
     newId: () => `00000000-0000-4000-8000-${String((lastId += 1)).padStart(12, '0')}`,

@@ -17,6 +17,7 @@ import {
 } from '../../../funnel/renderer/vendor/use-browser-history';
 import type { FunnelViews } from '../../../funnel/steps/shared/view/contract';
 import { lazyWithPreload } from '../../../shared/browser/import-with-retry';
+import { getLocalDay } from '../../../shared/browser/local-day';
 import { prefersReducedMotion } from '../../../shared/browser/prefers-reduced-motion';
 import { prefetchOnIdle } from '../../../shared/browser/prefetch';
 import { scheduleAfterPaint } from '../../../shared/browser/schedule-after-paint';
@@ -61,6 +62,7 @@ function createSessionPorts(
     storage: versioned,
     readNewer: versioned.readNewer,
     now,
+    getToday: () => getLocalDay(now()),
     newId,
     schedule: scheduleAfterPaint,
     // The log gets the keys only, never the values.

@@ -6,6 +6,7 @@ import { compileFunnel } from '../../../../src/funnel/engine/compile-funnel';
 import { getCurrentStep } from '../../../../src/funnel/engine/current-step';
 import { runSession } from '../../../../src/funnel/engine/session';
 import type { FunnelParts } from '../../../support/funnel-source-types';
+import { getLocalDay } from '../../../../src/shared/browser/local-day';
 import { createInMemorySessionPorts } from '../../../support/engine/headless-session';
 import {
   buildChoiceQuestion,
@@ -13,17 +14,29 @@ import {
   buildFunnel,
 } from '../../../support/engine/build-funnel';
 
+const noonOf = (date: number): number => new Date(2026, 10, date, 12).getTime();
+
 type Ports = ReturnType<typeof createInMemorySessionPorts>;
 
 /** Opens a funnel at noon of a day of November 2026, with what is stored. */
-function openOn(definition: FunnelDefinition, date: number, ports: Ports) {
-  const moment = new Date(2026, 10, date, 12);
+function openOn(
+  definition: FunnelDefinition,
+  date: number,
+  ports: Ports,
+  { onNewDay }: { onNewDay?: () => void } = {},
+) {
+  const now = () => noonOf(date);
   const visit = readVisit(
     { definition, extensions },
-    { storage: ports.storage, now: () => moment.getTime(), isSession: true },
+    { storage: ports.storage, now, isSession: true },
   );
   const funnel = compileFunnel(definition, visit, extensions);
-  const { actor, stop } = runSession(funnel, ports);
+  const { actor, stop } = runSession(
+    funnel,
+    { ...ports, getToday: () => getLocalDay(now()) },
+    undefined,
+    onNewDay && { onNewDay },
+  );
   const getStep = () => getCurrentStep(funnel, actor.getSnapshot());
   return {
     today: visit.today,
@@ -199,12 +212,108 @@ describe('the day of a visit that goes on on another day', () => {
     },
   );
 
+  it.each(['latest', 'start'] as const)(
+    'who starts again at an ending of the 2nd, opened on the 27th, has the day of the 27th ("day": "%s")',
+    (day) => {
+      const ports = createInMemorySessionPorts();
+      const definition = asking({ earliest: 'today' }, day);
+      const first = openOn(definition, 2, ports);
+      first.answer('start', '2026-11-05');
+      first.answer('place', 'here');
+      first.stop();
+
+      let newDays = 0;
+      const ended = openOn(definition, 27, ports, { onNewDay: () => (newDays += 1) });
+      expect(ended.getStep()?.step.title).toBe('That is in 3 days');
+      ended.send({ type: 'restart' });
+      ended.stop();
+      expect(newDays).toBe(1);
+
+      const again = openOn(definition, 27, ports);
+      expect(again.today).toBe('2026-11-27');
+      expect(again.getStep()).toMatchObject({ step: { id: 'when' }, notice: null });
+      again.answer('start', '2026-11-05');
+      expect(again.getStep()?.fields[0]?.error).toMatchObject({ limit: '2026-11-27' });
+      again.answer('start', '2026-11-29');
+      again.answer('place', 'there');
+      expect(again.getStep()?.step.title).toBe('That is in 2 days');
+      again.stop();
+    },
+  );
+
+  it('who starts again on the same day goes on in the same session', () => {
+    let newDays = 0;
+    const onNewDay = () => (newDays += 1);
+    const open = openOn(asking({ earliest: 'today' }), 2, createInMemorySessionPorts(), {
+      onNewDay,
+    });
+    open.answer('start', '2026-11-05');
+    open.answer('place', 'here');
+    open.send({ type: 'restart' });
+    expect([newDays, open.getId()]).toEqual([0, 'when']);
+    open.stop();
+  });
+
+  it('inputs and the order of options outlive the new day, and so does a draw that is kept', () => {
+    const ports = createInMemorySessionPorts();
+    const definition = buildFunnel({
+      persistence: {
+        step: { key: 'small_step', as: 'id' },
+        answers: 'small_answers',
+        draws: 'small_draws',
+        day: 'start',
+      },
+      steps: [
+        {
+          kind: 'draw',
+          id: 'wheel',
+          title: 'Spin',
+          onRestart: 'keep',
+          outcomes: [
+            { value: '30', label: '30%', weight: 50 },
+            { value: '50', label: '50%', weight: 50 },
+          ],
+          animation: { durationMs: 100, minTurns: 1, slices: ['30', '50'] },
+        },
+        {
+          kind: 'question',
+          id: 'when',
+          title: 'When can {input.who} start?',
+          fields: [{ type: 'date', id: 'start', label: 'First day', earliest: 'today' }],
+        },
+        buildEnding(),
+      ],
+      inputs: [{ id: 'who', type: 'text', default: 'you' }],
+    });
+    const visit = JSON.stringify({ today: '2026-11-02', seed: 7, inputs: { who: 'Ada' } });
+    ports.storage.set('small_step_visit', visit);
+    const draws = { wheel: { value: '30', attempt: 1, at: 0 } };
+    ports.storage.set('small_draws', JSON.stringify(draws));
+    ports.storage.set('small_step', 'end');
+    ports.storage.set('small_answers', '{"start":"2026-11-05"}');
+    const ended = openOn(definition, 27, ports, { onNewDay: () => undefined });
+    expect(ended.getId()).toBe('end');
+    ended.send({ type: 'restart' });
+    ended.stop();
+    const again = openOn(definition, 27, ports);
+    expect(JSON.parse(ports.storage.get('small_step_visit') ?? '')).toEqual({
+      today: '2026-11-27',
+      seed: 7,
+      inputs: { who: 'Ada' },
+    });
+    expect(again.getStep()).toMatchObject({ status: 'won', canContinue: true });
+    again.next();
+    expect(again.getStep()).toMatchObject({ step: { title: 'When can Ada start?' } });
+    expect(again.getStep()?.fields[0]?.value).toBeUndefined();
+    again.stop();
+  });
+
   it('a page of the result leaves the day as it is', () => {
     const ports = createInMemorySessionPorts();
     const definition = asking({ earliest: 'today' });
     openOn(definition, 2, ports).stop();
     const { storage } = ports;
-    const now = () => new Date(2026, 10, 27, 12).getTime();
+    const now = () => noonOf(27);
     expect(readVisit({ definition, extensions }, { storage, now }).today).toBe('2026-11-02');
   });
 
