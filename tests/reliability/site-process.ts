@@ -51,13 +51,13 @@ const VITE_PREVIEW = [
   'preview',
   '--strictPort',
 ];
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 600_000;
 const PAGE_SIZE = 1000;
 
 /**
  * Starts a process with `dist/` and an empty database.
  * @param options.environment additional variables of the server
- * @throws without a build, or when the server does not respond within two minutes
+ * @throws without a build, or when the server does not respond within ten minutes
  */
 export async function startSiteProcess({
   environment = {},

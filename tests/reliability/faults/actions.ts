@@ -57,11 +57,21 @@ const KEPT_MESSAGES = [offlineMessages, unreachedMessages, queuedLeadMessages].m
   ({ device }) => device,
 );
 
-/** Waits for the message that the browser keeps the row, or for the next stage. */
-export async function waitUntilKept(scene: FaultContext): Promise<string> {
-  const message = await waitForMessageOrNextStage(scene);
-  const isPassed = await scene.stage.getPassedLocator(scene.visitor.page()).first().isVisible();
-  if (!isPassed && !KEPT_MESSAGES.some((text) => message.includes(text)))
+const isKeptMessage = (message: string): boolean =>
+  KEPT_MESSAGES.some((text) => message.includes(text));
+
+/**
+ * Waits for the message that the browser keeps the row, or for the next stage. A page may have a
+ * status of its own beside it.
+ */
+export async function waitUntilKept({ visitor, stage }: FaultContext): Promise<string> {
+  const page = visitor.page();
+  const passed = stage.getPassedLocator(page).first();
+  const { message, isPassed } = await pollUntil(
+    async () => ({ message: await readMessages(page), isPassed: await passed.isVisible() }),
+    (last) => last.isPassed || isKeptMessage(last.message),
+  );
+  if (!isPassed && !isKeptMessage(message))
     throw new Error(`The row is queued in the browser, but the page shows: "${message}"`);
   return message;
 }

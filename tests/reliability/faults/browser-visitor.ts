@@ -30,6 +30,8 @@ export const PHONE = {
   reducedMotion: 'reduce',
 } as const;
 const TIMEOUT_MS = 15_000;
+/** A page with a full storage is opened after the storage is filled. */
+const NAVIGATION_TIMEOUT_MS = 60_000;
 
 /** All processes of this profile. */
 function killProcesses(profile: string): void {
@@ -91,6 +93,7 @@ export async function openBrowserVisitor({
   async function open(): Promise<{ context: BrowserContext; page: Page }> {
     const context = await home.open();
     context.setDefaultTimeout(TIMEOUT_MS);
+    context.setDefaultNavigationTimeout(NAVIGATION_TIMEOUT_MS);
     await context.exposeFunction('reportObservation', (text: string) => seen.push(text));
     // The TypeScript loader adds calls of __name to functions; the page needs a stub.
     await context.addInitScript('globalThis.__name ??= (named) => named');
