@@ -13,6 +13,7 @@ import { visitorModulesPlugin } from './src/server/plugins/visitor-modules';
 import { staticSitePlugin } from './src/server/static-site-plugin';
 import { stripSonnerStyleElementPlugin } from './src/server/vendor/strip-sonner-style-element';
 import { picturePlugin } from './src/authoring/pictures/picture-plugin';
+import { funnelCountsPlugin } from './src/authoring/funnel-counts-plugin';
 import { funnelsPlugin } from './src/authoring/vite-plugin';
 
 export default defineConfig({
@@ -22,6 +23,7 @@ export default defineConfig({
     stripSonnerStyleElementPlugin(),
     productionRouterPlugin(),
     funnelsPlugin({ directory: process.env.GETHIRED_FUNNELS_DIR }),
+    funnelCountsPlugin({ directory: process.env.GETHIRED_FUNNELS_DIR }),
     picturePlugin(),
     // Before the local database: it sets the headers of every response.
     staticSitePlugin({ directory: process.env.GETHIRED_FUNNELS_DIR }),

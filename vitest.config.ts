@@ -4,8 +4,9 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findChromium } from './tests/support/browser/find-chromium';
-import { quizFolder } from './tests/support/funnels/quiz-folder';
+import { quizFolder, siteFolder } from './tests/support/funnels/quiz-folder';
 import { picturePlugin } from './src/authoring/pictures/picture-plugin';
+import { funnelCountsPlugin } from './src/authoring/funnel-counts-plugin';
 import { funnelsPlugin } from './src/authoring/vite-plugin';
 
 // Only when stories run: finding the browser may unpack it.
@@ -50,7 +51,13 @@ const purityTest = 'tests/funnel/engine/purity.test.ts';
 
 export default defineConfig({
   // The site that tests mount has the quizzes of the tests: what an author writes breaks none of them.
-  plugins: [react(), funnelsPlugin({ directory: quizFolder }), picturePlugin()],
+  plugins: [
+    react(),
+    funnelsPlugin({ directory: quizFolder }),
+    // The claims of pages are compared with the definitions of the site.
+    funnelCountsPlugin({ directory: siteFolder }),
+    picturePlugin(),
+  ],
   test: {
     // Use all cores; the default leaves one idle.
     maxWorkers: '100%',

@@ -285,6 +285,7 @@ const modules = {
       'files/definition-text.ts',
       'files/format-with-prettier.ts',
       'files/read-funnels.ts',
+      'funnel-counts-plugin.ts',
       'git/plain-text.ts',
       'git/proposal-branch.ts',
       'git/run-git.ts',

@@ -1,6 +1,7 @@
 import { createServer, type Plugin, type ResolvedConfig } from 'vite';
 import type * as Prerender from '../../site/app/prerender/prerender-targets';
 import { picturePlugin } from '../../authoring/pictures/picture-plugin';
+import { funnelCountsPlugin } from '../../authoring/funnel-counts-plugin';
 import { funnelsPlugin } from '../../authoring/vite-plugin';
 import { siteEnvironmentPlugin } from '../plugins/site-environment';
 import { recordImportsPlugin } from './record-imports';
@@ -43,6 +44,7 @@ export async function runWithPrerenderModule<Result>(
       ignoreStylesPlugin(),
       // The build has checked them before it bundled them.
       funnelsPlugin({ directory, areChecked: true }),
+      funnelCountsPlugin({ directory }),
       picturePlugin(),
       siteEnvironmentPlugin(),
       recordImportsPlugin(),

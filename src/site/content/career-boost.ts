@@ -53,6 +53,6 @@ export const careerBoost = {
   ],
   meanwhileTitle: 'Until it opens',
   meanwhileText:
-    'No price has been set, and nothing can be ordered. What helps today is free: two minutes of questions about your search, and a plan at the end of them.',
+    'No price has been set, and nothing can be ordered. What helps today is free: {{job-search: two minutes}} of questions about your search, and a plan at the end of them.',
   meanwhileCta: 'Take the Job Search Quiz',
 } as const;

@@ -71,7 +71,7 @@ export const claims = {
     pages: ['/quiz5-results'],
   },
   quizTime: {
-    text: 'A quiz takes 2 minutes',
+    text: 'A quiz takes {{*: 2 minutes}}',
     pages: ['/', '/fomo', '/quizzes'],
   },
   moreApplications: { text: '10x more applications', pages: ['/about'] },

@@ -26,6 +26,7 @@ export const confirmation = {
   email: 'Where updates will go',
   cta: 'Customize Job Feed Now',
   nextTitle: 'While you wait',
-  nextText: 'Two minutes with our job search quiz show which plan would speed things up.',
+  nextText:
+    '{{job-search: Two minutes}} with our job search quiz show which plan would speed things up.',
   nextCta: 'Take the job search quiz',
 } as const;

@@ -6,7 +6,7 @@ export const fomo = {
   title: 'A machine may read your next application first. Is it ready for that?',
   lead: 'While you polish one sentence, somebody with your experience may have sent five tailored applications. The rules of getting hired have changed, and nobody wrote to tell you.',
   description:
-    'The job market is changing faster than most CVs. Six questions tell you where you stand.',
+    'The job market is changing faster than most CVs. {{ai-job-market: Six questions}} tell you where you stand.',
   cta: 'Can I survive the AI job market?',
   alarmsTitle: 'What is happening while you wait',
   alarms: [
@@ -46,11 +46,11 @@ export const fomo = {
   middleCta: 'Show me where I stand',
   calmTitle: 'Now breathe',
   calmText:
-    'Alarm is a poor adviser, and nobody knows what the market will do. What can be known is how your own habits compare with what gets people hired now. Six questions, a score out of twelve, and what it says about you.',
+    'Alarm is a poor adviser, and nobody knows what the market will do. What can be known is how your own habits compare with what gets people hired now. {{ai-job-market: Six questions}}, a score out of {{ai-job-market: twelve}}, and what it says about you.',
   calmPoints: [
     claims.quizTime.text,
     'No email, no card, no account',
-    'A score out of twelve, which you may disagree with',
+    'A score out of {{ai-job-market: twelve}}, which you may disagree with',
   ],
-  lastCta: 'Start the six questions',
+  lastCta: 'Start the {{ai-job-market: six questions}}',
 } as const;

@@ -202,7 +202,7 @@ export const jobPage = {
     start: 'Start Free Today',
     startText: 'Jobs like this one, by email, free.',
     quiz: 'Get Started Free',
-    quizText: 'Two minutes of questions, then a plan for your search.',
+    quizText: '{{job-search: Two minutes}} of questions, then a plan for your search.',
   },
   faqTitle: 'Questions about this job',
   faq: [

@@ -5,8 +5,8 @@ export const quizIndex = {
     {
       name: 'Career Match Quiz',
       description:
-        'Where are you in your search, and what is holding you up? Five questions about your situation, and the plan that suits it.',
-      facts: ['5 questions', 'One answer each', 'No email to start'],
+        'Where are you in your search, and what is holding you up? {{career-match: Five questions}} about your situation, and the plan that suits it.',
+      facts: ['{{career-match: 5 questions}}', 'One answer each', 'No email to start'],
       to: '/quiz',
       cta: 'Take Quiz 1',
       recommended: false,
@@ -16,7 +16,7 @@ export const quizIndex = {
       description:
         'The role you want, where you want to work and what keeps going wrong. We turn it into a plan you can start today.',
       facts: [
-        '6 questions, then name and email',
+        '{{job-search: 6 questions}}, then name and email',
         'Tailored to your role',
         'Picks up where you left off',
       ],
@@ -49,7 +49,7 @@ export const quizIndex = {
     entries: [
       {
         name: 'Can You Survive the AI Job Market?',
-        text: 'Six questions and a score.',
+        text: '{{ai-job-market: Six questions}} and a score.',
         to: '/quiz5',
       },
       {

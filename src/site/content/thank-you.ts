@@ -18,7 +18,7 @@ export const thankYou = {
     'When a job that fits goes live, you get it by email, with the link to apply at the employer. Look in your spam folder if none arrives.',
     'Every mail has a link at its foot that ends the alert at once.',
   ],
-  quizTitle: 'Two minutes that sharpen it',
+  quizTitle: '{{job-search: Two minutes}} that sharpen it',
   quizText:
     'Our job search quiz finds out what slows your applications down, and which plan would help. No card, no obligation.',
   quizCta: 'Take the job search quiz',
