@@ -206,9 +206,10 @@ function countCommands(command: FrameCommand): number {
 
 /** The real player. Another command opens another session; a visit keeps its storage. */
 export function FramePlayer({ command, report }: { command: FrameCommand; report: Report }) {
-  const [visits] = useState(() => new Map<number, InMemoryStorage>());
-  const visit = visits.get(command.restarts) ?? createInMemoryStorage();
-  visits.set(command.restarts, visit);
+  const [visits] = useState(() => new Map<string, InMemoryStorage>());
+  const name = `${command.funnel} ${String(command.restarts)}`;
+  const visit = visits.get(name) ?? createInMemoryStorage();
+  visits.set(name, visit);
   useReducedMotion(command.reducesMotion);
   return (
     <SessionPlayer key={countCommands(command)} command={command} visit={visit} report={report} />

@@ -15,6 +15,8 @@ export type Showing =
 
 /** From the studio to the frame. Each command says all: a frame that starts late needs no history. */
 export interface FrameCommand {
+  /** The file of the definition: a visit and its storage belong to one funnel. */
+  funnel: string;
   definition: FunnelDefinition;
   scheme: 'auto' | 'light' | 'dark';
   reducesMotion: boolean;

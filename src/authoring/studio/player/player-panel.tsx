@@ -1,5 +1,6 @@
 import { Monitor, Moon, RotateCcw, Smartphone, Sun, SunMoon, Zap, ZapOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { useOpenFunnel } from '../files/open-funnel';
 import { useReport } from '../report/report-store';
 import { PanelMessage } from '../controls/panel-message';
 import { Segments } from '../controls/segments';
@@ -30,10 +31,12 @@ function useCommand(): FrameCommand | null {
   const settings = useStudioStore((state) => state.player);
   const showing = usePlayer((state) => state.showing);
   const restarts = usePlayer((state) => state.restarts);
+  const funnel = useOpenFunnel((state) => state.open?.entry.name ?? '');
   const { scheme, reducesMotion } = settings;
   return useMemo(
-    () => (definition === null ? null : { definition, scheme, reducesMotion, showing, restarts }),
-    [definition, scheme, reducesMotion, showing, restarts],
+    () =>
+      definition === null ? null : { funnel, definition, scheme, reducesMotion, showing, restarts },
+    [funnel, definition, scheme, reducesMotion, showing, restarts],
   );
 }
 

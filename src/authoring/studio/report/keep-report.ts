@@ -59,7 +59,7 @@ interface OpenReport {
 
 let open: OpenReport | null = null;
 
-/** Clears the stores when another funnel is opened. */
+/** Clears the stores when a funnel is opened, and when it is closed. */
 function forgetOlder(): void {
   useReport.setState(emptyReport);
   useRates.setState({ percents: {} });
@@ -143,6 +143,8 @@ export function keepReport(funnel: OpenFunnel, parts = authorParts): () => void 
     unsubscribePictures();
     client.stop();
     open = null;
+    // The player of the next funnel must not begin with the definition of this one.
+    forgetOlder();
   };
 }
 

@@ -97,13 +97,14 @@ function SideFrame({
 }) {
   const command = useMemo<FrameCommand>(
     () => ({
+      funnel: side,
       definition,
       scheme: 'auto',
       reducesMotion: false,
       showing: { kind: 'visit' },
       restarts,
     }),
-    [definition, restarts],
+    [side, definition, restarts],
   );
   const report = useCallback(
     (message: FrameReport) => handleReport(side, message),
