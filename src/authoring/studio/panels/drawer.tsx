@@ -4,8 +4,11 @@ import { ToolButton } from '../controls/tool-button';
 import { useStudioStore } from '../state/studio-store';
 import { panels } from './registry';
 
-/** What was found out about the funnel. */
-export function Drawer() {
+/**
+ * What was found out about the funnel.
+ * @param isFolded its tabs stand alone; in a narrow window it is a panel of its own, which never folds
+ */
+export function Drawer({ isFolded = false }: { isFolded?: boolean }) {
   const tab = useStudioStore((state) => state.drawerTab);
   const isOpen = useStudioStore((state) => state.isDrawerOpen);
   const setOpen = useStudioStore((state) => state.setDrawerOpen);
@@ -30,7 +33,6 @@ export function Drawer() {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {/* In a narrow window the drawer is a panel of its own. */}
         <span className="hidden desk:block">
           <ToolButton
             isSquare
@@ -46,15 +48,16 @@ export function Drawer() {
           </ToolButton>
         </span>
       </div>
-      {panels.map(({ id, Panel }) => (
-        <Tabs.Content
-          key={id}
-          value={id}
-          className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-3"
-        >
-          <Panel />
-        </Tabs.Content>
-      ))}
+      {!isFolded &&
+        panels.map(({ id, Panel }) => (
+          <Tabs.Content
+            key={id}
+            value={id}
+            className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-3"
+          >
+            <Panel />
+          </Tabs.Content>
+        ))}
     </Tabs.Root>
   );
 }

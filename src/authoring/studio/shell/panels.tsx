@@ -171,7 +171,7 @@ function WidePanels() {
           className="shrink-0 border-t border-line"
           {...(isDrawerOpen && { height: drawer })}
         >
-          <Drawer />
+          <Drawer isFolded={!isDrawerOpen} />
         </Region>
       </div>
       <ResizeHandle panel="player" label="Width of the player" grows="left" />

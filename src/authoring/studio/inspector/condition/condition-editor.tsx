@@ -34,7 +34,7 @@ export function ConditionEditor({
       </AddPart>
     );
   return (
-    <div className="@container grid gap-1.5">
+    <div className="grid gap-1.5">
       <ConditionRow
         condition={value}
         subjects={subjects}

@@ -61,7 +61,7 @@ function GroupRows({ condition, before, after, ...props }: GroupRowsProps) {
         <select
           aria-label={`${label}: how the parts are joined`}
           disabled={isDisabled}
-          className={`${inputStyles} flex-1 @lg:w-auto @lg:flex-none`}
+          className={`${inputStyles} max-w-xs flex-1`}
           value={key}
           onChange={({ target }) =>
             onChange(toGroup(target.value === 'all' ? 'all' : 'any', parts))
@@ -72,7 +72,7 @@ function GroupRows({ condition, before, after, ...props }: GroupRowsProps) {
         </select>
         {after}
       </div>
-      <div className="grid gap-3 border-l-2 border-line pl-1.5 @lg:gap-1.5 @lg:pl-2">
+      <div className="grid gap-2 border-l-2 border-line pl-1.5">
         {parts.map((part, index) => (
           <ConditionRow
             key={`${index}`}

@@ -58,7 +58,7 @@ function SubjectPicker({
       aria-label={`${label}: asks about`}
       aria-invalid={subject === null || undefined}
       disabled={isDisabled}
-      className={`${inputStyles} flex-1 basis-1/2 @lg:grow-3 @lg:basis-0`}
+      className={`${inputStyles} grow-3 basis-36`}
       value={`${named.key} ${named.id}`}
       onChange={({ target }) => {
         const next = subjects.find(({ key, id }) => `${key} ${id}` === target.value);
@@ -87,13 +87,13 @@ export function LeafRow(props: LeafRowProps) {
   const input = getOperandInput(subject, condition.operator);
   const hasValue = input.kind !== 'none';
   return (
-    <div className="flex min-w-0 flex-wrap items-start gap-1 @lg:flex-nowrap">
+    <div className="flex min-w-0 flex-wrap items-start gap-1">
       {before}
       <SubjectPicker {...props} subject={subject} />
       <select
         aria-label={`${label}: comparison`}
         disabled={isDisabled}
-        className={`${inputStyles} grow ${hasValue ? 'basis-full' : 'basis-1/2'} @lg:grow-2 @lg:basis-0`}
+        className={`${inputStyles} grow-2 basis-32`}
         value={condition.operator}
         onChange={({ target }) => onChange(withOperator(condition, subject, target.value))}
       >
@@ -107,7 +107,7 @@ export function LeafRow(props: LeafRowProps) {
         ))}
       </select>
       {hasValue && (
-        <div className="min-w-0 flex-1 basis-1/2 @lg:grow-3 @lg:basis-0">
+        <div className="min-w-0 grow-3 basis-32">
           <OperandControl
             input={input}
             label={`${label}: value`}

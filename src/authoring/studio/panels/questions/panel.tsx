@@ -212,8 +212,8 @@ function QuestionAndAnswer({ definition }: { definition: FunnelDefinition }) {
   const { asked, changed, ask } = useAnswer('question', question);
   const answer = asked?.answer;
   return (
-    <div className="@container p-3">
-      <div className="grid gap-3 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="p-3">
+      <div className="flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-80">
         <QuestionForm definition={definition} question={question} onAsk={ask} />
         <div className="grid content-start gap-3">
           {answer === null && <p role="status">Counting …</p>}

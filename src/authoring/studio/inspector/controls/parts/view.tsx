@@ -32,11 +32,11 @@ export function PartsView({ field, control, isDisabled, order }: ControlProps<Pa
           const name = nameOf(row, field, index);
           const kind = isJsonObject(row) ? (row['type'] ?? row['kind']) : undefined;
           return (
-            <li key={`${index}`} className="@container">
-              <div className="flex flex-wrap items-center justify-end gap-x-1 @md:flex-nowrap">
+            <li key={`${index}`}>
+              <div className="flex flex-wrap items-center justify-end gap-x-1">
                 <button
                   type="button"
-                  className="flex min-h-11 min-w-0 flex-1 basis-full items-center gap-2 rounded-sm border border-line bg-paper px-2.5 text-left text-sm hover:border-accent @md:basis-0 desk:min-h-9"
+                  className="flex min-h-11 min-w-0 grow basis-64 items-center gap-2 rounded-sm border border-line bg-paper px-2.5 text-left text-sm hover:border-accent desk:min-h-9"
                   onClick={() => openPart([...field.path, index])}
                 >
                   <span className="min-w-0 flex-1 py-1 font-semibold wrap-anywhere">{name}</span>

@@ -57,12 +57,48 @@ const shorten = (choices: readonly NameChoice[], name: string, row: Row | null):
     return column === null ? choice : { ...choice, label: nameColumn(name, column) };
   });
 
+/** The name of an entry: typed, or picked where there are choices. */
+function RecordName({
+  describedBy,
+  isInvalid,
+  ...props
+}: RecordRowProps & { describedBy: string | undefined; isInvalid: true | undefined }) {
+  const { field, index, name, choices, row, isDisabled } = props;
+  const rename = useRenameColumn(props);
+  const label = `Name ${index + 1} of ${field.label}`;
+  return choices === null ? (
+    <input
+      type="text"
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+      disabled={isDisabled}
+      className={inputStyles}
+      defaultValue={name}
+      key={name}
+      onBlur={({ target }) => {
+        if (target.value !== name && target.value !== '') rename(target.value);
+      }}
+    />
+  ) : (
+    <NamePicker
+      label={label}
+      describedBy={describedBy}
+      isInvalid={isInvalid}
+      value={name}
+      choices={shorten(choices, name, row)}
+      isOptional={false}
+      isDisabled={isDisabled}
+      onPick={(next) => next !== undefined && rename(next)}
+    />
+  );
+}
+
 /** A name with its value. */
 export function RecordRow(props: RecordRowProps) {
-  const { field, control, index, name, value, choices, row, isDisabled } = props;
+  const { field, control, name, value, row, isDisabled } = props;
   const id = useId();
   const { set } = usePartEdits();
-  const rename = useRenameColumn(props);
   const path = [...field.path, name];
   const findings = useFindings(path);
   const column = row && getColumn(row.table, name);
@@ -74,58 +110,39 @@ export function RecordRow(props: RecordRowProps) {
     describedBy: joinIds(takesId, unfilledId, ...findingIds),
     isInvalid: findings.hasErrors || undefined,
   };
-  const label = `Name ${index + 1} of ${field.label}`;
   return (
-    <div className="@container rounded-sm border border-line bg-paper p-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1 @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
-        <div className="col-span-2 min-w-0 @lg:col-span-1">
-          {choices === null ? (
-            <input
-              type="text"
-              aria-label={label}
-              aria-describedby={described.describedBy}
-              aria-invalid={described.isInvalid}
-              disabled={isDisabled}
-              className={inputStyles}
-              defaultValue={name}
-              key={name}
-              onBlur={({ target }) => {
-                if (target.value !== name && target.value !== '') rename(target.value);
-              }}
-            />
-          ) : (
-            <NamePicker
-              label={label}
-              {...described}
-              value={name}
-              choices={shorten(choices, name, row)}
-              isOptional={false}
-              isDisabled={isDisabled}
-              onPick={(next) => next !== undefined && rename(next)}
-            />
-          )}
+    <div className="rounded-sm border border-line bg-paper p-2">
+      {/* One line where there is room. Chromium 156 does not lay out a container of queries again after
+          a note in it is gone, so none is used: the lines wrap. */}
+      <div className="flex flex-wrap items-start gap-1">
+        <div className="min-w-0 grow-2 basis-48">
+          <RecordName {...props} {...described} />
           {column !== null && (
             <p id={takesId} className="mt-1 text-xs text-ink-soft">
               {`takes ${describeColumnType(column)}`}
             </p>
           )}
         </div>
-        <RecordValue
-          field={field}
-          control={control}
-          name={name}
-          value={value}
-          describedBy={unfilledId}
-          isDisabled={isDisabled}
-        />
-        <ToolButton
-          isSquare
-          aria-label={`Remove ${name} from ${field.label}`}
-          disabled={isDisabled}
-          onClick={() => set(path, undefined)}
-        >
-          <X aria-hidden className="size-4" />
-        </ToolButton>
+        <div className="flex min-w-0 grow-3 basis-64 items-start gap-1">
+          <div className="min-w-0 flex-1">
+            <RecordValue
+              field={field}
+              control={control}
+              name={name}
+              value={value}
+              describedBy={unfilledId}
+              isDisabled={isDisabled}
+            />
+          </div>
+          <ToolButton
+            isSquare
+            aria-label={`Remove ${name} from ${field.label}`}
+            disabled={isDisabled}
+            onClick={() => set(path, undefined)}
+          >
+            <X aria-hidden className="size-4" />
+          </ToolButton>
+        </div>
       </div>
       {unfilled !== null && (
         <p id={unfilledId} className="mt-1 text-sm text-warning-text">
