@@ -189,7 +189,7 @@ const modules = {
       'definition/rows/describe-column.ts',
       'definition/rows/input-values.ts',
       'definition/rows/lead-table.ts',
-      'definition/rows/lead-tables.generated.ts',
+      'definition/rows/lead-tables.ts',
       'definition/rows/to-possible-value.ts',
       'definition/schema-introspection.ts',
       'definition/schema/calculation-schema.ts',
@@ -244,11 +244,7 @@ const modules = {
       'steps/shared/rule/step-rules.ts',
       'steps/shared/schema/step.ts',
     ],
-    server: [
-      'definition/issues/measure-json.ts',
-      'definition/other-sites.ts',
-      'definition/rows/measure-row.ts',
-    ],
+    server: ['definition/other-sites.ts'],
   },
   site: {
     authoring: [

@@ -69,7 +69,7 @@ const column: Addition = {
   files: {},
   registryLines: [
     {
-      file: 'src/funnel/definition/rows/lead-tables.generated.ts',
+      file: 'src/funnel/definition/rows/lead-tables.ts',
       after: '  quiz_results: {\n    columns: {',
       line: "      mood: { type: 'text', maxLength: 20, isRequired: false, isNullable: true },",
     },
@@ -311,7 +311,7 @@ describe('what a change touches', () => {
     expect(countFiles(check)).toEqual({ own: 1, registries: 3 });
   });
 
-  it('a column of a row is one line of the tables, which follows from a migration', () => {
+  it('a column of a row is one line of the tables, and its migration', () => {
     expect(countFiles(column)).toEqual({ own: 0, registries: 1 });
   });
 

@@ -1,6 +1,6 @@
 import type { FunnelSource } from '../../funnel/definition/funnel-schema';
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
-import { leadTables } from '../../funnel/definition/rows/lead-tables.generated';
+import { leadTables } from '../../funnel/definition/rows/lead-tables';
 import type { ValueSource } from '../../funnel/definition/value-source-schema';
 import { createTitle, findFreeKeyPrefix } from './new-names';
 

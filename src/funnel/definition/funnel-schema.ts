@@ -16,7 +16,7 @@ import {
   sceneSchema,
   storageKeySchema,
 } from './schema/text-schemas';
-import { leadTables } from './rows/lead-tables.generated';
+import { leadTables } from './rows/lead-tables';
 import { valueSourceSchema } from './value-source-schema';
 
 export const presentationSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { leadTables } from '../../funnel/definition/rows/lead-tables.generated';
+import { leadTables } from '../../funnel/definition/rows/lead-tables';
 
 /**
  * What a hosted project refuses and the local backend would change or answer with 500.

@@ -1,6 +1,6 @@
 import { describeColumnType } from '../../../funnel/definition/rows/describe-column';
 import type { LeadColumn, LeadTable } from '../../../funnel/definition/rows/lead-table';
-import { leadTables } from '../../../funnel/definition/rows/lead-tables.generated';
+import { leadTables } from '../../../funnel/definition/rows/lead-tables';
 import type { NameChoice } from './definition-names';
 
 const tables: Readonly<Record<string, LeadTable>> = leadTables;

@@ -4,7 +4,7 @@ import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { ValueSource } from '../../../funnel/definition/value-source-schema';
 import type { LeadColumn } from '../../../funnel/definition/rows/lead-table';
 import { isBlank } from '../../../funnel/fields/shared/rule/contract';
-import { leadTables } from '../../../funnel/definition/rows/lead-tables.generated';
+import { leadTables } from '../../../funnel/definition/rows/lead-tables';
 import { opensPage } from '../../../funnel/engine/completion';
 import type { Facts } from '../../../funnel/engine/model/facts';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';

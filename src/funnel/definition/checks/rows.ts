@@ -5,7 +5,7 @@ import { getPossibleAnswer } from '../../fields/shared/schema/field';
 import { describeColumn } from '../rows/describe-column';
 import { type ColumnMismatch, findColumnMismatch } from '../rows/column-mismatch';
 import { getColumn, type LeadColumn, type LeadTable } from '../rows/lead-table';
-import { leadTables } from '../rows/lead-tables.generated';
+import { leadTables } from '../rows/lead-tables';
 import { measureRow } from '../rows/measure-row';
 import {
   getSourceValues,

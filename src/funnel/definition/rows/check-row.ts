@@ -3,7 +3,7 @@ import type { JsonValue } from '../value-source-schema';
 import { findColumnMismatch } from './column-mismatch';
 import { describeColumn } from './describe-column';
 import { getColumn, type LeadTable } from './lead-table';
-import { leadTables } from './lead-tables.generated';
+import { leadTables } from './lead-tables';
 import { measureRow } from './measure-row';
 import { toPossibleValue } from './to-possible-value';
 

@@ -2,7 +2,7 @@
 export const jsonKinds = ['text', 'number', 'boolean', 'list', 'object'] as const;
 export type JsonKind = (typeof jsonKinds)[number];
 
-/** What one column of a row takes, as the database answers when it is tried. */
+/** What one column of a row takes. */
 export interface LeadColumn {
   /** `email`, `phone`: a text that the database accepts only as an address, or as a number. */
   type: 'text' | 'email' | 'phone' | 'number' | 'boolean' | 'time' | 'uuid' | 'list' | 'json';
@@ -32,7 +32,7 @@ export interface LeadTable {
   keyColumns: readonly string[];
   /** Columns that the database fills, whatever a visitor sends. */
   madeColumns: readonly string[];
-  /** The largest row, measured by `measureRow`. Left out: no limit was found. */
+  /** The largest row, measured by `measureRow`. Left out: no limit. */
   maxRowBytes?: number;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadTables } from '../../../../src/funnel/definition/rows/lead-tables.generated';
+import { leadTables } from '../../../../src/funnel/definition/rows/lead-tables';
 import { parseDefinition } from '../../../../src/funnel/definition/parse';
 import { setValue } from '../../../../src/authoring/edit/set-value';
 import { applyEdits } from '../../../../src/authoring/edit/text-edit';
