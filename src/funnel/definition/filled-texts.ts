@@ -12,7 +12,7 @@ export interface FilledText {
 }
 
 /** Braces occur in few definitions; JSON has a quotation mark after its own. */
-const braceBeforeWord = /\{ *[A-Za-z][\w-]* *[.}]/;
+const braceBeforeWord = /\{\s*[A-Za-z]/;
 
 /** The texts that visitors read and that may have placeholders. */
 export const findCopyWithBraces = (definition: unknown): CopyAt[] =>

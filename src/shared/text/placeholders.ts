@@ -13,31 +13,39 @@ export interface Placeholder {
   index: number;
 }
 
-/** Braces around a word with a point. A second brace before them makes them plain text. */
-const placeholderPattern = /\{(\{?)([A-Za-z]+)\.([^{}]*)\}/g;
+/** Braces around something that begins with a letter. */
+const bracesPattern = /(\{+)(\s*[A-Za-z][^{}]*)(\}+)/g;
+const sourcePattern = /^([A-Za-z]+)\.(.*)$/s;
 const innerPattern =
   /^([A-Za-z][\w-]*)\s*(?:,\s*([A-Za-z]+)\s*)?(?:\|\s*(?:"([^"]*)"|'([^']*)')\s*)?$/;
 
 /**
- * Splits a text into plain texts and placeholders. `{{answer.name}` is the plain text
- * `{answer.name}`; other braces are plain text as they are.
+ * Splits a text into plain texts and placeholders. One more opening brace makes plain text:
+ * `{{answer.name}` is `{answer.name}`. Other braces are plain text as they are.
  */
 export function parsePlaceholders(text: string): (string | Placeholder)[] {
   const parts: (string | Placeholder)[] = [];
   let end = 0;
-  for (const match of text.matchAll(placeholderPattern)) {
-    const [whole, escape, source = '', rest = ''] = match;
-    const inner = innerPattern.exec(rest);
-    if (escape === '' && inner === null) continue;
-    parts.push(text.slice(end, match.index));
-    end = match.index + whole.length;
-    if (escape !== '' || inner === null) {
+  for (const {
+    0: whole,
+    1: opening = '',
+    2: content = '',
+    3: closing = '',
+    index,
+  } of text.matchAll(bracesPattern)) {
+    const [, source = '', rest = ''] = sourcePattern.exec(content) ?? [];
+    const inner = opening.length === 1 ? innerPattern.exec(rest) : null;
+    if (inner === null && opening.length !== closing.length + 1) continue;
+    parts.push(text.slice(end, index));
+    if (inner === null) {
       parts.push(whole.slice(1));
+      end = index + whole.length;
       continue;
     }
     const [, id = '', format = null, double, single] = inner;
-    const fallback = double ?? single ?? null;
-    parts.push({ source, id, format, fallback, text: whole, index: match.index });
+    const written = `{${content}}`;
+    parts.push({ source, id, format, fallback: double ?? single ?? null, text: written, index });
+    end = index + written.length;
   }
   parts.push(text.slice(end));
   return parts.filter((part) => part !== '');

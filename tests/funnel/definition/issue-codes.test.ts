@@ -351,7 +351,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     path: ['steps', 4, 'title'],
     text: '"Your {level}"',
     message: '{level} is not filled in: visitors would read it as it is',
-    help: 'write {label.level}',
+    help: 'write {label.level}; {{level} shows the braces',
   },
   'field/unsafe-pattern': {
     from: '"label": "Email" }',

@@ -45,6 +45,17 @@ it.each([
   expect(hasPlaceholders(text)).toBe(false);
 });
 
+it.each([
+  ['{{name}', '{name}'],
+  ['{{ first name }', '{ first name }'],
+  ['{{{name}}', '{{name}}'],
+  ['{{answer.name}', '{answer.name}'],
+  ['{{{answer.name}}', '{{answer.name}}'],
+])('%s has one more opening brace, and shows %s', (text, shown) => {
+  expect(parsePlaceholders(text).join('')).toBe(shown);
+  expect(hasPlaceholders(text)).toBe(true);
+});
+
 it('a second brace before a placeholder makes it plain text', () => {
   expect(parsePlaceholders('Write {{answer.name}.').join('')).toBe('Write {answer.name}.');
   expect(hasPlaceholders('Write {{answer.name}.')).toBe(true);

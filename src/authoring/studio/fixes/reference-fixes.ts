@@ -370,6 +370,20 @@ export const referenceFixes: FixMakers = {
     });
     return [{ title: 'Carry what the page needs', make: (text) => chainEdits(text, ...edits) }];
   },
+  'text/not-a-placeholder': ({ path, params: { written, instead, plain } }, context) => {
+    const text = readAt(context, path);
+    if (typeof text !== 'string') return [];
+    const write = (title: string, words: string): FixCandidate =>
+      setFix(
+        title,
+        path,
+        text.replaceAll(written, () => words),
+      );
+    return [
+      ...(instead === null ? [] : [write(`Write ${instead}`, instead)]),
+      write('Show the braces as they are', plain),
+    ];
+  },
   'file/taken': ({ path, params: { what, name } }, context) => {
     const joint = what === 'route' || what === 'id' ? '-' : '_';
     const taken = what === 'storage key' ? listStorageKeys(context.value) : new Set([name]);

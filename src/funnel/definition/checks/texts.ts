@@ -42,26 +42,53 @@ function checkForm({ text, path }: CopyAt): RawIssue[] {
   });
 }
 
-/** A name in braces without its source, or a placeholder as other templates write it. */
-const otherFormPattern = /\{\{\s*([A-Za-z]+\.[^{}]*?)\s*\}\}|(?<!\{)\{\s*([A-Za-z][\w-]*)\s*\}/g;
+const bracesPattern = /(\{+)([^{}]+)(\}+)/g;
+
+/** A name, or a source with a name, as templates of other tools write it. */
+const namePattern = /^(?:([A-Za-z][\w-]*)\s*\.\s*)?([A-Za-z][\w-]*)(\s*[,|].*)?$/s;
+
+/** "First name", "first_name" and "firstName" are the same name. */
+const toPlainName = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '');
+
+/** What a name in braces may mean, as a placeholder reads it; null where nothing has the name. */
+function findMeant(
+  name: string,
+  { fields, values, scores, inputs }: ReferenceIndex,
+): string | null {
+  const plain = toPlainName(name);
+  const isMeant = (id: string, label = ''): boolean =>
+    plain !== '' && (toPlainName(id) === plain || toPlainName(label) === plain);
+  const field =
+    fields.get(name) ?? [...fields.values()].find(({ id, label }) => isMeant(id, label));
+  if (field !== undefined)
+    return `${getFilledKind(field) === null ? 'label' : 'answer'}.${field.id}`;
+  const named = { value: values, input: inputs, score: scores };
+  for (const [source, parts] of Object.entries(named)) {
+    const id = parts.has(name) ? name : [...parts.keys()].find((other) => isMeant(other));
+    if (id !== undefined) return `${source}.${id}`;
+  }
+  return null;
+}
 
 /** Reports what other tools would fill in. */
-function checkOtherForms(
-  { text, path }: CopyAt,
-  { fields, values, scores, inputs }: ReferenceIndex,
-): RawIssue[] {
-  return [...text.matchAll(otherFormPattern)].flatMap((match): RawIssue[] => {
-    const [written, doubled, name = ''] = match;
-    const field = fields.get(name);
-    const source =
-      (field !== undefined && (getFilledKind(field) === null ? 'label' : 'answer')) ||
-      (values.has(name) && 'value') ||
-      (inputs.has(name) && 'input') ||
-      (scores.has(name) && 'score');
-    const instead = doubled ?? (source === false ? null : `${source}.${name}`);
-    return instead === null
-      ? []
-      : [{ code: 'text/not-a-placeholder', path, params: { written, instead: `{${instead}}` } }];
+function checkOtherForms({ text, path }: CopyAt, references: ReferenceIndex): RawIssue[] {
+  const found = parsePlaceholders(text).filter((part) => typeof part !== 'string');
+  return [...text.matchAll(bracesPattern)].flatMap((match): RawIssue[] => {
+    const { 0: written, 1: opening = '', 2: content = '', 3: closing = '', index } = match;
+    const isPlain = opening.length === closing.length + 1;
+    if (isPlain || found.some((placeholder) => placeholder.index === index)) return [];
+    const [, source, name, rest = ''] = namePattern.exec(content.trim()) ?? [];
+    // It begins as a placeholder: `checkForm` says what is wrong with it.
+    const isMalformed = opening.length === 1 && /^[A-Za-z]+\./.test(content);
+    if (isMalformed && source !== undefined && isPlaceholderSource(source)) return [];
+    const meant =
+      source !== undefined && isPlaceholderSource(source)
+        ? `${source}.${name ?? ''}`
+        : findMeant(name ?? content, references);
+    if (name === undefined && meant === null) return [];
+    const instead = meant === null ? null : `{${meant}${rest}}`;
+    const plain = `${'{'.repeat(closing.length + 1)}${content}${closing}`;
+    return [{ code: 'text/not-a-placeholder', path, params: { written, instead, plain } }];
   });
 }
 

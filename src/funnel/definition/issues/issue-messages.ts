@@ -662,9 +662,9 @@ export const issueMessages: {
     message: `${written} is not filled in: it is not written like a placeholder`,
     help: 'write it like {answer.name}, {answer.income, currency} or {answer.name | "there"}; a second brace before it makes it plain text: {{answer.name}',
   }),
-  'text/not-a-placeholder': ({ written, instead }) => ({
+  'text/not-a-placeholder': ({ written, instead, plain }) => ({
     message: `${written} is not filled in: visitors would read it as it is`,
-    help: `write ${instead}`,
+    help: `write ${instead ?? '{answer.x} with the id of a field, or {value.x} with that of a value'}; ${plain} shows the braces`,
   }),
   'text/unknown-source': ({ written, name, nearest, known }) => ({
     message: `${written} reads "${name}", which does not exist`,

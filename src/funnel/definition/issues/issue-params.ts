@@ -155,7 +155,8 @@ export interface IssueParams {
   'ending/no-plan': Record<never, never>;
   'ending/no-feedback': Record<never, never>;
   'text/malformed': { written: string };
-  'text/not-a-placeholder': { written: string; instead: string };
+  /** `instead` is null where nothing in the funnel has the name; `plain` shows the braces. */
+  'text/not-a-placeholder': { written: string; instead: string | null; plain: string };
   'text/unknown-source': UnknownName & { written: string };
   'text/unknown-name': UnknownName & {
     written: string;
