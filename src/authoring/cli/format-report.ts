@@ -5,7 +5,7 @@ import { groupDiagnostics, type DiagnosticGroup } from '../wording/group-diagnos
 import { createPaint, type Paint } from '../wording/colours';
 import type { FunnelFile } from '../wording/funnel-file';
 import { formatEvents } from '../wording/format-events';
-import { describeLeftOut } from '../verify/left-out';
+import { describeCoverage } from '../wording/describe-coverage';
 import { formatPlural } from '../wording/format-numbers';
 
 export const reportFormats = ['pretty', 'json', 'github'] as const;
@@ -142,17 +142,12 @@ function formatPretty(report: CheckReport, paint: Paint): string {
           ),
         ];
   });
-  const samples = report.coverage
-    .filter(({ exhaustive }) => !exhaustive)
-    .map(({ file, share, leftOut }) => {
-      const left = describeLeftOut(leftOut)
-        .map((line) => `\n  ${line}`)
-        .join('');
-      if (leftOut.some(({ why }) => why === 'out-of-time'))
-        return `${file}: the time was over, so not everything was checked. What needs all visits is not said.${left}`;
-      const percent = share < 1 ? `${(share * 100).toPrecision(2)}% of ` : 'not all of ';
-      return `${file}: a sample, ${percent}its combinations of answers were explored${left}`;
-    });
+  const samples = report.coverage.flatMap((coverage) => {
+    const left = describeCoverage(coverage);
+    return left === null
+      ? []
+      : [[`${coverage.file}: ${left.sentence}`, ...left.reasons].join('\n  ')];
+  });
   const patterns = report.patterns.map(
     ({ file, field, example, misfit }) =>
       `${file}: the pattern of "${field}" accepts "${example}" and refuses "${misfit}"`,

@@ -9,7 +9,8 @@ import type {
 import type { ResumedSessions, SessionComparison } from '../verify/diff/compare-sessions';
 import { createPaint, type Paint } from '../wording/colours';
 import { describeOutcomeChange } from '../wording/describe-outcome';
-import { formatCount, formatPercent, formatShareOf } from '../wording/format-numbers';
+import { formatCounted, formatShareOf, sampledCount } from '../wording/format-figure';
+import { formatCount } from '../wording/format-numbers';
 import { formatChanges } from '../wording/format-changes';
 
 /** The comparison of one funnel. */
@@ -62,7 +63,7 @@ const formatMove = ({
   isSampled,
   example,
 }: OutcomeChange): string[] => [
-  `  ${describeOutcomeChange({ outcome, before, after })}   ${isSampled ? 'some; a sample does not tell how many' : `${formatCount(count)} (${formatPercent(share)})`}`,
+  `  ${describeOutcomeChange({ outcome, before, after })}   ${isSampled ? sampledCount : `${formatCount(count)} (${formatCounted(share)})`}`,
   `    for example: ${formatExample(example)}`,
 ];
 
@@ -76,8 +77,8 @@ function formatMoved({
 }: OutcomeComparison): string {
   if (!exhaustive) return 'some changed';
   return moved === movedAtMost
-    ? `${formatCount(moved)} changed (${formatPercent(movedShare)})`
-    : `${formatCount(moved)} to ${formatCount(movedAtMost)} changed (${formatPercent(movedShare)} to ${formatShareOf(movedAtMost, compared)})`;
+    ? `${formatCount(moved)} changed (${formatCounted(movedShare)})`
+    : `${formatCount(moved)} to ${formatCount(movedAtMost)} changed (${formatCounted(movedShare)} to ${formatShareOf(movedAtMost, compared)})`;
 }
 
 /** Defines "the same answers" where only one version asks a question. */
@@ -103,20 +104,15 @@ function formatOutcomes(outcomes: OutcomeComparison, paint: Paint): string {
   ].join('\n');
 }
 
-function formatReturningSessions({
-  step,
-  on,
-  returns,
-  count,
-  share,
-  example,
-  dropped,
-}: ResumedSessions): string[] {
+function formatReturningSessions(
+  { step, on, returns, count, share, example, dropped }: ResumedSessions,
+  { exhaustive }: SessionComparison,
+): string[] {
   const target = returns === 'start-over' ? `begins again on "${on}"` : `moves to "${on}"`;
   const place = returns === 'same' ? `comes back to "${on}"` : target;
   const lost = dropped.length === 0 ? '' : ` without the answer to ${dropped.join(', ')}`;
   return [
-    `  "${step}": ${place}${lost}   ${formatCount(count)} (${formatPercent(share)} of this step)`,
+    `  "${step}": ${place}${lost}   ${exhaustive ? `${formatCount(count)} (${formatCounted(share)} of this step)` : sampledCount}`,
     `    for example: ${formatExample(example)}`,
   ];
 }
@@ -135,7 +131,7 @@ function formatStoredSessions(stored: SessionComparison, paint: Paint): string {
     title,
     `  ${total}: ${formatCount(same)} come back to their step, ${formatCount(elsewhere)} move to another, ${formatCount(startOver)} begin again`,
     ...(kept ?? []),
-    ...formatMostFrequent(moved, formatReturningSessions),
+    ...formatMostFrequent(moved, (entry) => formatReturningSessions(entry, stored)),
   ].join('\n');
 }
 

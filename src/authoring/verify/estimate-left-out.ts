@@ -12,19 +12,21 @@ export interface Estimates {
 }
 
 /** At this size a 95% interval is at most 1% wide on each side. */
-const estimateRuns = 10_000;
+export const estimateRuns = 10_000;
 
 /** Equal definitions have equal estimates. */
-const seed = 1;
+export const estimateSeed = 1;
+
+/** Whether all combinations were counted: without their number a count is no share. */
+export const hasWhole = ({ endings }: Census): boolean => Object.keys(endings).length > 0;
 
 /** Was an outcome counted exactly? Draws are never counted. */
-function isCounted(
-  { endings, redirects, decisions, bands }: Census,
-  { kind, id }: SimulatedOutcome,
-): boolean {
-  if (kind === 'ending') return Object.keys(endings).length > 0;
-  if (kind === 'redirect') return Object.keys(redirects ?? {}).length > 0;
+function isCounted(census: Census, { kind, id }: SimulatedOutcome): boolean {
   if (kind === 'draw') return true;
+  if (!hasWhole(census)) return false;
+  const { redirects, decisions, bands } = census;
+  if (kind === 'ending') return true;
+  if (kind === 'redirect') return Object.keys(redirects ?? {}).length > 0;
   return Object.hasOwn(kind === 'decision' ? decisions : bands, id);
 }
 
@@ -38,7 +40,7 @@ export function estimateLeftOut(
   watch?: Watch,
 ): Estimates | null {
   if (census.leftOut.length === 0 || isOutOfTime(watch)) return null;
-  const options = { runs: estimateRuns, seed, ...(watch && { watch }) };
+  const options = { runs: estimateRuns, seed: estimateSeed, ...(watch && { watch }) };
   const { finished, outcomes } = estimateOutcomes(definition, options);
   return {
     visitors: finished,

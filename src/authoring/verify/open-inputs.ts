@@ -11,6 +11,9 @@ import type { TraceEvent } from './trace';
 /** The question before the first step. No author's id begins like this. */
 const inputsStep = '@inputs';
 
+/** The step that lends its place to a condition. */
+const questionStep = '@question';
+
 /** The field that asks for an input. */
 export const toInputField = (id: string): string => `@${id}`;
 
@@ -103,6 +106,23 @@ export function openInputs(
     labels: {},
   };
   return { ...opened, steps: [question, ...opened.steps] };
+}
+
+/** Asks for the inputs of a definition, and of a condition that is asked about it. */
+export function openQuestion(
+  definition: FunnelDefinition,
+  condition: Condition | undefined,
+): { definition: FunnelDefinition; condition: Condition | undefined } {
+  const [first] = definition.steps;
+  if (first === undefined || condition === undefined)
+    return { definition: openInputs(definition), condition };
+  // Every condition of a definition is opened with it, so the asked one is lent to a step.
+  const lent = { ...first, id: questionStep, visibleWhen: condition };
+  const opened = openInputs({ ...definition, steps: [...definition.steps, lent] });
+  return {
+    definition: { ...opened, steps: opened.steps.slice(0, -1) },
+    condition: opened.steps.at(-1)?.visibleWhen,
+  };
 }
 
 /** The parts of an opened definition at the author's places. */

@@ -14,16 +14,5 @@ export function formatCount(count: ExactCount): string {
   return `${(mantissa / 10).toFixed(1)} × 10^${exponent}`;
 }
 
-/** Formats a part of a whole, from exact counts: "12.5%". */
-export function formatShareOf(part: ExactCount, whole: ExactCount): string {
-  const [count, total] = [BigInt(part), BigInt(whole)];
-  if (total === 0n) return formatPercent(0);
-  const share = Number((count * 10n ** 12n) / total) / 10 ** 12;
-  return count > 0n && share < 0.0005 ? 'under 0.1%' : formatPercent(share);
-}
-
-/** Formats a share with one decimal: "12.5%". */
-export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`;
-
 export const formatPlural = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;

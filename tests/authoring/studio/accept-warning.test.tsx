@@ -48,7 +48,7 @@ function show() {
   ];
   const responses: readonly WorkerResponse[] = [
     { id: 1, response: 'parsed', isValid: true, definition: null, groups: [], parts: ['fixes'] },
-    { id: 1, response: 'checked', groups, exhaustive: true, share: 1 },
+    { id: 1, response: 'checked', groups, coverage: { exhaustive: true, share: 1, leftOut: [] } },
     { id: 1, response: 'part', name: 'fixes', value: fixes },
   ];
   for (const response of responses)

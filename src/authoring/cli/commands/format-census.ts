@@ -1,9 +1,11 @@
-import type { Estimates } from '../../verify/estimate-left-out';
+import { type Estimates, hasWhole } from '../../verify/estimate-left-out';
 import { describeLeftOut } from '../../verify/left-out';
 import type { Census, ExactCount, ScoreTotal } from '../../verify/census';
-import { formatCount, formatPercent, formatShareOf } from '../../wording/format-numbers';
+import type { OutcomeKind } from '../../verify/outcome-figures';
+import { formatEstimateCells, formatShareOf } from '../../wording/format-figure';
+import { formatCount } from '../../wording/format-numbers';
 import { formatColumns } from './format-columns';
-import { outcomeTitles } from './format-simulation';
+import { outcomeTitles } from '../../wording/outcome-titles';
 
 function formatCountTable(
   title: string,
@@ -46,10 +48,9 @@ function formatLeftOut({ leftOut }: Census, estimates: Estimates | null): string
   return [
     ['not counted', ...parts].join('\n'),
     ...estimates.outcomes.map(({ kind, id, results }) => {
-      const rows = results.map(({ value, share, low, high }) => [
+      const rows = results.map(({ value, ...share }) => [
         value ?? '(none)',
-        formatPercent(share),
-        `${formatPercent(low)} to ${formatPercent(high)}`,
+        ...formatEstimateCells(share),
       ]);
       return `${outcomeTitles[kind](id)}, ${how}\n${formatColumns([['', 'share', '95% interval'], ...rows])}`;
     }),
@@ -76,25 +77,24 @@ export function formatCensus(census: Census, estimates: Estimates | null): strin
     census;
   const { redirects = {}, parts = {} } = census;
   const noun = combinations === 1 ? 'combination' : 'combinations';
-  const hasEndings = Object.keys(endings).length > 0;
   const extent = leftOut.length === 0 ? 'all explored' : 'not all results counted';
-  const toTables = (what: string, tables: Record<string, Record<string, ExactCount>>) =>
+  const toTables = (kind: OutcomeKind, tables: Record<string, Record<string, ExactCount>>) =>
     Object.entries(tables).map(([id, counts]) =>
-      formatCountTable(`${what} ${id}`, Object.entries(counts), combinations),
+      formatCountTable(outcomeTitles[kind](id), Object.entries(counts), combinations),
     );
-  if (!hasEndings)
+  if (!hasWhole(census))
     return [`${funnel}: not counted`, ...formatLeftOut(census, estimates)].join('\n\n');
   return [
     `${funnel}: ${formatCount(combinations)} ${noun} of answers, ${extent}`,
-    formatCountTable('endings', Object.entries(endings), combinations),
+    formatCountTable(outcomeTitles.ending(''), Object.entries(endings), combinations),
     ...(Object.keys(redirects).length === 0
       ? []
-      : [formatCountTable('where endings lead', Object.entries(redirects), combinations)]),
-    ...toTables('parts of ending', parts),
+      : [formatCountTable(outcomeTitles.redirect(''), Object.entries(redirects), combinations)]),
+    ...toTables('part', parts),
     ...formatIntervals(intervals),
     ...formatRanges(values),
     ...toTables('decision', decisions),
-    ...toTables('bands of score', bands),
+    ...toTables('band', bands),
     ...Object.entries(scores).flatMap(([id, totals]) => formatTotals(id, totals, combinations)),
     ...formatLeftOut(census, estimates),
   ].join('\n\n');

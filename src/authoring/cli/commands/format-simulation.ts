@@ -1,5 +1,4 @@
 import type { InexactReason } from '../../verify/simulate/forward-probabilities';
-import type { OutcomeVariable } from '../../verify/simulate/outcome-variables';
 import { describeLeftOut, type LeftOut } from '../../verify/left-out';
 import type {
   Share,
@@ -7,11 +6,10 @@ import type {
   Simulation,
   StepTraffic,
 } from '../../verify/simulate/simulate';
-import { formatCount, formatPercent } from '../../wording/format-numbers';
+import { formatCounted, formatEstimateCells, formatInterval } from '../../wording/format-figure';
+import { formatCount } from '../../wording/format-numbers';
+import { outcomeTitles } from '../../wording/outcome-titles';
 import { formatColumns } from './format-columns';
-
-const formatInterval = ({ low, high }: Share): string =>
-  `${formatPercent(low)} to ${formatPercent(high)}`;
 
 const inexactReasons: {
   [Code in InexactReason['code']]: (reason: Extract<InexactReason, { code: Code }>) => string;
@@ -36,15 +34,14 @@ function formatInexactReason(reason: InexactReason): string {
   return (inexactReasons[reason.code] as (reason: InexactReason) => string)(reason); // the table is keyed by the reason's code
 }
 
-const toExactCells = ({ exact }: Share): string[] => (exact === null ? [] : [formatPercent(exact)]);
+const toExactCells = ({ exact }: Share): string[] => (exact === null ? [] : [formatCounted(exact)]);
 
 function formatTrafficTable(steps: readonly StepTraffic[], isExact: boolean): string {
   const head = ['step', 'come', 'of all', '95% interval', ...(isExact ? ['exactly'] : [])];
   const rows = steps.map(({ step, came, left, stopped, wentOn, finished }) => [
     step,
     formatCount(came.count),
-    formatPercent(came.share),
-    formatInterval(came),
+    ...formatEstimateCells(came),
     ...toExactCells(came),
     formatCount(left.count),
     formatCount(stopped.count),
@@ -54,22 +51,12 @@ function formatTrafficTable(steps: readonly StepTraffic[], isExact: boolean): st
   return formatColumns([[...head, 'leave', 'stuck', 'go on', 'finish'], ...rows]);
 }
 
-/** The titles of tables of outcomes. */
-export const outcomeTitles: Record<OutcomeVariable['kind'], (id: string) => string> = {
-  ending: () => 'endings',
-  redirect: () => 'where endings lead',
-  decision: (id) => `decision ${id}`,
-  band: (id) => `score ${id}, by band`,
-  draw: (id) => `draw ${id}`,
-};
-
 function formatOutcomeTable({ kind, id, results }: SimulatedOutcome, isExact: boolean): string {
   const head = ['', 'visitors', 'share', '95% interval', ...(isExact ? ['exactly'] : [])];
   const rows = results.map((result) => [
     result.value ?? '(none)',
     formatCount(result.count),
-    formatPercent(result.share),
-    formatInterval(result),
+    ...formatEstimateCells(result),
     ...toExactCells(result),
   ]);
   return `${outcomeTitles[kind](id)}, of those who finished\n${formatColumns([head, ...rows])}`;
@@ -85,7 +72,7 @@ function formatHeadline({
   notExact,
 }: Simulation): string {
   const visitors = runs === 1 ? 'visitor' : 'visitors';
-  const exact = finished.exact === null ? '' : `, exactly ${formatPercent(finished.exact)}`;
+  const exact = finished.exact === null ? '' : `, exactly ${formatCounted(finished.exact)}`;
   return [
     `${funnel}: ${formatCount(runs)} random ${visitors}, seed ${seed}`,
     ...(runs < runsAsked
@@ -93,7 +80,7 @@ function formatHeadline({
           `the time was over: ${formatCount(runsAsked - runs)} of ${formatCount(runsAsked)} visits were not made`,
         ]
       : []),
-    `${formatCount(finished.count)} finished: ${formatPercent(finished.share)} (95% interval ${formatInterval(finished)}${exact})`,
+    `${formatCount(finished.count)} finished: ${formatEstimateCells(finished)[0]} (95% interval ${formatInterval(finished)}${exact})`,
     ...(length === null
       ? []
       : [

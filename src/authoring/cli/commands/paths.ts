@@ -12,6 +12,7 @@ import type { CliCommand } from '../cli-command';
 import { parseEnumOption } from '../parse-enum-option';
 import { loadValidFunnel } from '../../files/load-valid-funnel';
 import { formatEvents } from '../../wording/format-events';
+import { formatCounted } from '../../wording/format-figure';
 import { budgetOption, createWatch } from '../time-budget';
 import { formatColumns } from './format-columns';
 
@@ -33,7 +34,7 @@ function formatHeadline({ funnel, exhaustive, share, isOutOfTime }: PathReport):
     return `${funnel}: test paths, played on the machine (the time was over: what was not searched is listed below)`;
   const extent = exhaustive
     ? 'all combinations of answers were explored'
-    : `${(share * 100).toFixed(2)}% of the combinations of answers were explored`;
+    : `${formatCounted(share)} of the combinations of answers were explored`;
   return `${funnel}: test paths, played on the machine (${extent})`;
 }
 

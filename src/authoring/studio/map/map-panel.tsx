@@ -15,6 +15,8 @@ import {
 import { CircleAlert, Maximize, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useMemo } from 'react';
 import { nodeSize } from '../../graph/flow-layout';
+import type { Figure } from '../../verify/figure';
+import { formatFigure, formatShortFigure } from '../../wording/format-figure';
 import { classNames } from '../../../shared/ui/class-names';
 import { useReport } from '../report/report-store';
 import { PanelMessage } from '../controls/panel-message';
@@ -28,13 +30,11 @@ import { MapList } from './map-list';
 import { labelSize } from './place-labels';
 import { useTraffic } from './use-traffic';
 
-type StepNode = Node<{ step: MapNode; share: number | null }, 'step'>;
+type StepNode = Node<{ step: MapNode; visitors: Figure | null }, 'step'>;
 type RouteEdge = Edge<{ route: MapEdge; share: number | null }, 'route'>;
 
-const toPercent = (share: number): string => `${String(Math.round(share * 100))}%`;
-
 function StepBox({ data, selected }: NodeProps<StepNode>) {
-  const { step, share } = data;
+  const { step, visitors } = data;
   const { id, kind, title, visibleWhen, hasError, hasWarning } = step;
   return (
     <div
@@ -60,7 +60,14 @@ function StepBox({ data, selected }: NodeProps<StepNode>) {
         {hasWarning && (
           <TriangleAlert aria-label="has a warning" className="size-3.5 text-warning-text" />
         )}
-        {share !== null && <span className="ml-auto tabular-nums">{toPercent(share)}</span>}
+        {visitors !== null && (
+          <span
+            className="ml-auto tabular-nums"
+            title={`${formatFigure(visitors)} of all visitors`}
+          >
+            {formatShortFigure(visitors)}
+          </span>
+        )}
       </p>
       <Handle type="source" position={Position.Bottom} className="invisible" />
     </div>
@@ -131,7 +138,7 @@ function toFlow(map: FunnelMap, current: Selection, traffic: ReturnType<typeof u
     position: { x: node.x, y: node.y },
     width: nodeSize.width,
     height: nodeSize.height,
-    data: { step: node, share: traffic.steps.get(node.id) ?? null },
+    data: { step: node, visitors: traffic.steps.get(node.id) ?? null },
     selected: isSelected(node.selection, current),
     draggable: false,
     connectable: false,

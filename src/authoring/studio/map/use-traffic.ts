@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type Figure, toFigure } from '../../verify/figure';
 import { useReport } from '../report/report-store';
 import { toRates, useRates } from '../panels/simulation/rates-store';
 import { requestAnswer } from '../report/keep-report';
@@ -11,7 +12,7 @@ const restMs = 400;
 
 /** The share of all visitors at each step and on each way between two. */
 export interface Traffic {
-  steps: ReadonlyMap<string, number>;
+  steps: ReadonlyMap<string, Figure>;
   /** By "FROM TO": ids have no spaces. */
   moves: ReadonlyMap<string, number>;
 }
@@ -34,7 +35,7 @@ export function useTraffic(): Traffic {
           if (!result.ok) return;
           const { steps, moves } = result.value;
           setTraffic({
-            steps: new Map(steps.map(({ step, came }) => [step, came.share])),
+            steps: new Map(steps.map(({ step, came }) => [step, toFigure(came)])),
             moves: new Map(moves.map(({ from, to, share }) => [`${from} ${to}`, share])),
           });
         },

@@ -17,7 +17,7 @@ import { getTraceEvents, type TraceEvent } from '../../verify/trace';
 import { createTraceRunner } from '../../verify/trace-runner';
 import { getExitEvents } from '../../verify/step-events';
 import { answerAtOnce } from '../worker/answer';
-import { askQuestion } from '../panels/questions/answer';
+import { exploreQuestion } from '../panels/questions/answer';
 
 /** The end of a visit that is asked for. */
 export type VisitGoal =
@@ -183,7 +183,7 @@ const finders: {
     ]),
   option: (search, { field, value }) => findOption(search, field, value),
   condition: ({ funnel, limits }, { condition }) =>
-    askQuestion(funnel.definition, { condition }, limits).visit,
+    exploreQuestion(funnel.definition, { condition }, limits).visit,
 };
 
 /** Finds the shortest visit to a part of a funnel: the events that the player plays. */

@@ -4,7 +4,8 @@ import type { SchemaRoot } from '../form/json-schema-node';
 import type { OperatorTable } from '../form/operator-table';
 import type { PartName, PartValue } from '../panels/answers';
 import type { WorkerResponse } from '../worker/protocol';
-import type { Explored, FindingGroup } from '../worker/report';
+import type { Coverage } from '../../wording/describe-coverage';
+import type { FindingGroup } from '../worker/report';
 
 /** A part of the report, and the text that it is of: in another text the offsets of edits are wrong. */
 export interface PartOfText<Value> {
@@ -25,7 +26,7 @@ export interface Report {
   text: string;
   isValid: boolean;
   groups: readonly FindingGroup[];
-  explored: Explored | null;
+  explored: Coverage | null;
   /** The latest of each part; the text may have moved on. */
   parts: Parts;
   /** The latest valid definition, which the map and the player show. */
@@ -85,7 +86,7 @@ export function applyResponse(
     case 'checked':
       return {
         groups: response.groups,
-        explored: { exhaustive: response.exhaustive, share: response.share },
+        explored: response.coverage,
       };
     case 'part':
       return { parts: { ...state.parts, [response.name]: { text, value: response.value } } };

@@ -68,7 +68,9 @@ export function Effects() {
       <section>
         <h3 className="font-sans text-sm font-semibold">Outcomes for the same answers</h3>
         {outcomes.length === 0 ? (
-          <p className="mt-1 text-sm">None changes.</p>
+          <p className="mt-1 text-sm">
+            {isExhaustive ? 'None changes.' : 'None of those that were tried changes.'}
+          </p>
         ) : (
           <Lines lines={outcomes} />
         )}
@@ -80,7 +82,7 @@ export function Effects() {
       </section>
       {!isExhaustive && (
         <p className="text-xs text-ink-soft">
-          The funnel is large: these figures are of a sample of all ways of answering.
+          The funnel is large: only a part of all ways of answering was compared.
         </p>
       )}
     </div>

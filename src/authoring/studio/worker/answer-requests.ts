@@ -1,9 +1,18 @@
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import type { CheckedFile } from '../../wording/funnel-file';
 import { createCensus, type Census } from '../../verify/census';
-import { defaultLimits } from '../../verify/exploration-limits';
+import { estimateLeftOut, type Estimates } from '../../verify/estimate-left-out';
+import { defaultLimits, isOutOfTime } from '../../verify/exploration-limits';
 import { answers, type AnswerName, type PartName, reportParts } from '../panels/answers';
-import type { Answer, CensusReader, Limit, ProvedContext, ReportPart, Step } from './answer';
+import type {
+  Answer,
+  CensusReader,
+  EstimateReader,
+  Limit,
+  ProvedContext,
+  ReportPart,
+  Step,
+} from './answer';
 import {
   createNeighbourReader,
   parseOrNull,
@@ -18,8 +27,8 @@ import type { RequestLimits } from './report';
 
 /** Each row of the what-if table is a proof. Where one takes longer, rows are computed on demand. */
 const maxQuickProof = 700;
-/** Censuses of older texts that are kept. */
-const maxCensuses = 8;
+/** Older texts whose figures are kept. */
+const maxTexts = 8;
 
 type Responses = Generator<ResponseContent, void>;
 type Clock = () => number;
@@ -36,17 +45,37 @@ const createLimit =
     };
   };
 
-function createCensusReader(): CensusReader {
-  const known = new Map<string, Census>();
-  return (text, definition, limits) => {
+/**
+ * Keeps what was computed of the latest texts.
+ * @param isWhole another value is computed again: there may be more time for it
+ */
+function createTextMemory<Value>(isWhole: (value: Value) => boolean) {
+  const known = new Map<string, Value>();
+  return (text: string, compute: () => Value): Value => {
     const old = known.get(text);
     if (old !== undefined) return old;
-    const census = createCensus(definition, limits);
-    if (census.exhaustive) known.set(text, census);
+    const value = compute();
+    if (isWhole(value)) known.set(text, value);
     const [oldest] = known.keys();
-    if (known.size > maxCensuses && oldest !== undefined) known.delete(oldest);
-    return census;
+    if (known.size > maxTexts && oldest !== undefined) known.delete(oldest);
+    return value;
   };
+}
+
+function createCensusReader(): CensusReader {
+  const remember = createTextMemory<Census>(({ exhaustive }) => exhaustive);
+  return (text, definition, limits) => remember(text, () => createCensus(definition, limits));
+}
+
+function createEstimateReader(): EstimateReader {
+  const remember = createTextMemory<{ estimates: Estimates | null; isCutShort: boolean }>(
+    ({ isCutShort }) => !isCutShort,
+  );
+  return (text, definition, census, limits) =>
+    remember(text, () => ({
+      estimates: estimateLeftOut(definition, census, limits),
+      isCutShort: isOutOfTime(limits),
+    })).estimates;
 }
 
 /** Proves the saved version once. */
@@ -67,6 +96,7 @@ function createSavedReader() {
 const createMemory = () => ({
   readNeighbours: createNeighbourReader(),
   getCensus: createCensusReader(),
+  getEstimates: createEstimateReader(),
   readSaved: createSavedReader(),
 });
 
@@ -116,13 +146,20 @@ function* report(request: WithLimits<ReportContent>, memory: Memory, now: Clock)
   const start = now();
   const check = proveText(parsed, limit(proofTime));
   const isQuick = now() - start < maxQuickProof;
-  if (definition !== null) {
-    const explored = check.explored ?? { exhaustive: false, share: 0 };
-    yield { response: 'checked', groups: toFindingGroups(check), ...explored };
-  }
-  const { getCensus } = memory;
+  if (definition !== null)
+    yield { response: 'checked', groups: toFindingGroups(check), coverage: check.explored };
+  const { getCensus, getEstimates } = memory;
   const getSavedCheck = memory.readSaved(request, neighbours);
-  const context = { ...request, check, neighbours, limit, getCensus, getSavedCheck, isQuick };
+  const context = {
+    ...request,
+    check,
+    neighbours,
+    limit,
+    getCensus,
+    getEstimates,
+    getSavedCheck,
+    isQuick,
+  };
   for (const name of following)
     yield* tellPart(name, { ...context, definition: definition as FunnelDefinition }); // see `following`
 }

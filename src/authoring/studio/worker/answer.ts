@@ -1,6 +1,7 @@
 import type { CheckedFile } from '../../wording/funnel-file';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import type { Census } from '../../verify/census';
+import type { Estimates } from '../../verify/estimate-left-out';
 import type { ExplorationLimits } from '../../verify/exploration-limits';
 import type { TextCheck } from './check-text';
 import type { RatesSource, SourceFile } from './report';
@@ -31,6 +32,14 @@ export type CensusReader = (
   limits?: ExplorationLimits,
 ) => Census;
 
+/** What random visitors show of what a census left out; null where it left out nothing. */
+export type EstimateReader = (
+  text: string,
+  definition: FunnelDefinition,
+  census: Census,
+  limits: ExplorationLimits,
+) => Estimates | null;
+
 /** What a part of the report may read. */
 export interface ReportContext extends ReportSources {
   check: TextCheck;
@@ -38,6 +47,8 @@ export interface ReportContext extends ReportSources {
   limit: Limit;
   /** Counts a text once. */
   getCensus: CensusReader;
+  /** Estimates a text once. */
+  getEstimates: EstimateReader;
   /** The saved version, proved once; null where the text is the saved one. */
   getSavedCheck: (limits: ExplorationLimits) => TextCheck | null;
 }

@@ -1,6 +1,7 @@
 import { findBrokenLinks } from '../../wording/broken-links';
 import { findConflicts } from '../../wording/conflicts';
 import { findingToDiagnostic, toDiagnostic, type Diagnostic } from '../../wording/diagnostic';
+import type { Coverage } from '../../wording/describe-coverage';
 import type { CheckedFile, Media } from '../../wording/funnel-file';
 import { findPictureIssues } from '../../wording/picture-uses';
 import { findResultPageIssues } from '../../wording/result-page-issues';
@@ -12,7 +13,7 @@ import type { ExplorationLimits } from '../../verify/exploration-limits';
 import type { Finding } from '../../verify/finding';
 import { prove } from '../../verify/verify';
 import { createFindingWords } from './finding-words';
-import type { Explored, SourceFile } from './report';
+import type { SourceFile } from './report';
 
 /** An issue or a finding, with what its message is made of. */
 export interface Problem {
@@ -28,7 +29,7 @@ export interface TextCheck {
   definition: FunnelDefinition | null;
   problems: Problem[];
   /** Null where nothing was proved. */
-  explored: Explored | null;
+  explored: Coverage | null;
 }
 
 /** Reads other definitions once, however often they are asked about. */
@@ -114,7 +115,7 @@ export function parseText(source: SourceFile, neighbours: readonly CheckedFile[]
 export function proveText(check: TextCheck, limits?: ExplorationLimits): TextCheck {
   const { definition, source, locate } = check;
   if (definition === null) return check;
-  const { findings, exhaustive, share } = prove(definition, limits);
+  const { findings, exhaustive, share, leftOut } = prove(definition, limits);
   const file = { displayName: source.file, locate };
   const describeInWords = createFindingWords(definition);
   const proved = findings.map((raw): Problem => ({
@@ -129,7 +130,7 @@ export function proveText(check: TextCheck, limits?: ExplorationLimits): TextChe
     problems: [...check.problems, ...proved].sort((a, b) =>
       compareIssuePosition(a.diagnostic, b.diagnostic),
     ),
-    explored: { exhaustive, share },
+    explored: { exhaustive, share, leftOut },
   };
 }
 

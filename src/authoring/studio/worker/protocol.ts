@@ -1,9 +1,10 @@
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
+import type { Coverage } from '../../wording/describe-coverage';
 import type { SchemaRoot } from '../form/json-schema-node';
 import type { OperatorTable } from '../form/operator-table';
 import type { AnswerInput, AnswerName, AnswerValue, PartName, PartValue } from '../panels/answers';
 import type { ReportSources } from './answer';
-import type { Explored, FindingGroup, RequestLimits, SourceFile } from './report';
+import type { FindingGroup, RequestLimits, SourceFile } from './report';
 
 /**
  * The messages between the studio's page and its worker: a request, and the responses to it, in parts.
@@ -66,7 +67,7 @@ export type ResponseContent =
       parts: readonly PartName[];
     }
   /** All issues and findings, of a valid definition alone. */
-  | ({ response: 'checked'; groups: FindingGroup[] } & Explored)
+  | { response: 'checked'; groups: FindingGroup[]; coverage: Coverage | null }
   /** A part of the report, whole or as far as it goes: the last one counts. */
   | PartResponse
   | AnswerResponse

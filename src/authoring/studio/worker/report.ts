@@ -1,8 +1,9 @@
 import type { NamedPicture } from '../../wording/funnel-file';
 import type { DefinitionPath, IssueCode } from '../../../funnel/definition/issues/issue';
 import type { TextEdit } from '../../edit/text-edit';
-import type { ExactCount } from '../../verify/census';
+import type { Figure } from '../../verify/figure';
 import type { RuleId } from '../../verify/finding';
+import type { OutcomeFigures, OutcomeKind } from '../../verify/outcome-figures';
 import type { VersionRuleId } from '../../verify/version-rules';
 import type { Severity } from '../../verify/finding-rules';
 import type { TraceEvent } from '../../verify/trace';
@@ -79,31 +80,22 @@ export interface Fix {
   leavesWarnings: number;
 }
 
-/** How much of the answer combinations was explored. */
-export interface Explored {
-  exhaustive: boolean;
-  /** 0 to 1. */
-  share: number;
-}
-
 /** One result of an outcome before and after the last edit. Null: the version does not have it. */
 export interface OutcomeShare {
-  value: string;
-  before: { count: ExactCount; share: number } | null;
-  after: { count: ExactCount; share: number } | null;
+  /** Null: no result. */
+  value: string | null;
+  before: Figure | null;
+  after: Figure | null;
 }
 
-export interface OutcomeShares {
-  kind: 'ending' | 'decision' | 'band';
-  /** The decision or score; empty for endings. */
-  id: string;
+export interface OutcomeShares extends Pick<OutcomeFigures, 'kind' | 'id'> {
   results: OutcomeShare[];
 }
 
-/** A result of a decision, or a band of a score. */
+/** An ending, where endings lead, a result of a decision, or a band of a score. */
 export interface OutcomeName {
-  kind: 'decision' | 'band';
-  /** The decision or score. */
+  kind: Exclude<OutcomeKind, 'part'>;
+  /** The decision or score; empty for endings and where they lead. */
   id: string;
   value: string;
 }

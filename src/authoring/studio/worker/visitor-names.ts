@@ -133,6 +133,13 @@ const formatOther = (value: ScalarOperand): string =>
 /** What a visitor chooses; the rest follows. */
 const isChoice = ({ type }: TraceEvent): boolean => type === 'answer' || type === 'spin';
 
+/** The part that an outcome is; a page has no words. */
+export function toOutcomePath({ kind, id, value }: OutcomeName): NamePath {
+  if (kind === 'ending') return ['steps', value];
+  if (kind === 'redirect') return ['pages', value];
+  return kind === 'band' ? ['scores', id, 'bands', value] : ['decisions', id, 'results', value];
+}
+
 /** The words of one answer: “Burnt out”. */
 function formatValue(find: FindWords, field: Field, value: AnswerValue): string {
   if ('options' in field) {
@@ -172,9 +179,12 @@ export function createVisitorNames(
       const list = getValueList(leaf);
       return (list === null ? undefined : find([...list, String(value)])) ?? formatOther(value);
     },
-    outcome: ({ kind, id, value }) => {
-      const list = kind === 'band' ? ['scores', id, 'bands'] : ['decisions', id, 'results'];
-      return `${find([...list, value]) ?? value} (${kind === 'band' ? 'score ' : ''}${id})`;
+    outcome: (name) => {
+      const words = find(toOutcomePath(name)) ?? name.value;
+      if (name.kind === 'ending') return `the ending ${words}`;
+      if (name.kind === 'redirect')
+        return name.value === 'itself' ? 'the ending itself' : `the page ${words}`;
+      return `${words} (${name.kind === 'band' ? 'score ' : ''}${name.id})`;
     },
     events: (events) =>
       formatEvents(events.filter(isChoice), ({ field, value }) => formatAnswer(field, value)),

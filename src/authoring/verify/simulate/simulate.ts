@@ -1,6 +1,7 @@
 import { findWholeFields } from '../../../funnel/definition/calculation-parts';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import { compile } from '../../../funnel/engine/compile';
+import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
 import { createSeededRandom } from '../../../funnel/engine/seeded-random';
 import { isOutOfTime, watched, type Watch } from '../exploration-limits';
 import { getAtOrThrow } from '../get-or-throw';
@@ -18,7 +19,7 @@ import {
 } from './forward-probabilities';
 import { estimateShare, type SampledShare } from './wilson-interval';
 import { getOutcomeVariables, readOutcome, type OutcomeVariable } from './outcome-variables';
-import { openVisits } from '../visit-days';
+import { fixDays, openVisits } from '../visit-days';
 import { emptyRates, type VisitorRates } from './visitor-rates';
 import { createVisitSimulator, type SimulatedVisit, type VisitorModel } from './simulate-visit';
 
@@ -271,26 +272,50 @@ function toSimulatedOutcomes(
 /** The clock is asked once for this many visits. */
 const visitsAtOnce = 100;
 
-/** Makes random visits, as many as asked for or as the time allows. */
-function countVisits(
+/**
+ * Makes random visits, as many as asked for or as the time allows.
+ * @returns how many were made
+ */
+function makeVisits(
   definition: FunnelDefinition,
   { runs, seed, rates = emptyRates, watch }: SimulationOptions,
-): { counters: VisitCounters; made: number } {
+  read: (visit: SimulatedVisit, funnel: PreparedFunnel) => void,
+): number {
   const { prepared, firstStepId: firstStep } = compile(definition);
   const visitor = createVisitorModel(definition, rates, createSeededRandom(seed));
-  const counters = createVisitCounters(definition);
   const simulateVisit = createVisitSimulator(prepared);
   for (let run = 0; run < runs; run += 1) {
     if (run % visitsAtOnce === 0) {
-      if (isOutOfTime(watch)) return { counters, made: run };
+      if (isOutOfTime(watch)) return run;
       watch?.onProgress?.({ what: 'visits', done: run, of: runs });
     }
-    const visit = simulateVisit(firstStep, visitor);
-    countVisit(counters, visit, (outcome) =>
-      readOutcome(outcome, prepared, visit.lastStep, visit.facts),
-    );
+    read(simulateVisit(firstStep, visitor), prepared);
   }
-  return { counters, made: runs };
+  return runs;
+}
+
+function countVisits(
+  definition: FunnelDefinition,
+  options: SimulationOptions,
+): { counters: VisitCounters; made: number } {
+  const counters = createVisitCounters(definition);
+  const made = makeVisits(definition, options, (visit, funnel) => {
+    countVisit(counters, visit, (outcome) =>
+      readOutcome(outcome, funnel, visit.lastStep, visit.facts),
+    );
+  });
+  return { counters, made };
+}
+
+/** Reads each random visit that comes to an ending. The inputs of the definition are open. */
+export function readFinishedVisits(
+  definition: FunnelDefinition,
+  options: SimulationOptions,
+  read: (visit: SimulatedVisit, funnel: PreparedFunnel) => void,
+): void {
+  makeVisits(fixDays(definition), options, (visit, funnel) => {
+    if (visit.end === 'finished') read(visit, funnel);
+  });
 }
 
 /** Estimates the outcomes of those who finish, with 95% intervals, by random visits alone. */

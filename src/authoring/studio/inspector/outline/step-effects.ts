@@ -1,19 +1,21 @@
+import type { Figure } from '../../../verify/figure';
+import { formatChange, formatFigure } from '../../../wording/format-figure';
 import type { OutcomeShares } from '../../worker/report';
 import type { WhatIf } from '../../panels/what-if/answer';
 
-const formatShare = (share: number | undefined): string => `${((share ?? 0) * 100).toFixed(1)}%`;
+const formatShare = (figure: Figure | null): string => formatFigure(figure ?? noShare);
 
-const formatPoints = (before: number, after: number): string => {
-  const points = (after - before) * 100;
-  return `${points >= 0 ? '+' : '−'}${Math.abs(points).toFixed(1)} points`;
-};
+/** Of a version that does not have the result. */
+const noShare: Figure = { how: 'counted', share: 0 };
+
+const toCounted = (share: number): Figure => ({ how: 'counted', share });
 
 function formatOutcome({ id, results }: OutcomeShares): string {
   const [first] = results;
   if (first === undefined) return '';
   const { value, before, after } = first;
-  const name = id === '' ? value : `${id} "${value}"`;
-  return `${name} ${formatShare(before?.share)} → ${formatShare(after?.share)}`;
+  const name = id === '' ? (value ?? 'none') : `${id} "${value ?? 'none'}"`;
+  return `${name} ${formatShare(before)} → ${formatShare(after)}`;
 }
 
 const countFindings = ({ length }: readonly string[]): string =>
@@ -24,7 +26,9 @@ export function describeWhatIf(row: WhatIf): string {
   if (!row.possible) return `not possible: ${row.because}`;
   const { finished, outcomes, newFindings, goneFindings } = row;
   const parts = [
-    ...(finished === null ? [] : [`finishes ${formatPoints(finished.before, finished.after)}`]),
+    ...(finished === null
+      ? []
+      : [`finishes ${formatChange(toCounted(finished.before), toCounted(finished.after))}`]),
     ...outcomes.slice(0, 2).map(formatOutcome),
     ...(outcomes.length > 2 ? [`${outcomes.length - 2} more outcomes move`] : []),
     ...(newFindings.length > 0

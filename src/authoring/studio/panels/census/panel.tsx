@@ -1,43 +1,67 @@
+import { describeLeftOut } from '../../../verify/left-out';
+import { formatChange } from '../../../wording/format-figure';
 import { formatCount } from '../../../wording/format-numbers';
+import { outcomeTitles } from '../../../wording/outcome-titles';
 import { usePart } from '../../report/report-store';
 import { PanelMessage } from '../../controls/panel-message';
-import type { OutcomeShare, OutcomeShares } from '../../worker/report';
+import type { OutcomeShare } from '../../worker/report';
 import { DataTable } from '../shared/data-table';
 import { ShareBar } from '../shared/share-bar';
-
-const captions: Record<OutcomeShares['kind'], (id: string) => string> = {
-  ending: () => 'Endings',
-  decision: (id) => `Decision “${id}”`,
-  band: (id) => `Bands of “${id}”`,
-};
+import type { CountedFunnel } from './answer';
 
 function Change({ before, after }: OutcomeShare) {
   if (before === null) return <span className="text-accent-text">new</span>;
   if (after === null) return <span className="text-danger-text">gone</span>;
-  const points = (after.share - before.share) * 100;
-  if (Math.abs(points) < 0.05) return <span className="text-ink-soft">the same</span>;
-  return (
-    <span className="font-semibold">
-      {points > 0 ? '+' : '−'}
-      {Math.abs(points).toFixed(1)} points
-    </span>
+  const change = formatChange(before, after);
+  return change.endsWith('points') ? (
+    <span className="font-semibold">{change}</span>
+  ) : (
+    <span className="text-ink-soft">{change}</span>
   );
 }
 
+const formatWays = ({ after }: OutcomeShare): string =>
+  after?.how === 'counted' && after.count !== undefined ? formatCount(after.count) : '–';
+
 const toRow = (result: OutcomeShare) => ({
-  key: result.value,
+  key: result.value ?? '',
   cells: [
-    result.value,
-    result.before === null ? (
-      '–'
-    ) : (
-      <ShareBar key="before" tone="before" share={result.before.share} />
-    ),
-    result.after === null ? '–' : <ShareBar key="after" share={result.after.share} />,
-    result.after === null ? '–' : formatCount(result.after.count),
+    result.value ?? 'none',
+    result.before === null ? '–' : <ShareBar key="before" tone="before" figure={result.before} />,
+    result.after === null ? '–' : <ShareBar key="after" figure={result.after} />,
+    formatWays(result),
     <Change key="change" {...result} />,
   ],
 });
+
+/** How many ways of answering there are, and what of them was not counted. */
+function Extent({ census, visitors }: CountedFunnel) {
+  const { combinations, leftOut } = census;
+  if (leftOut.length === 0)
+    return (
+      <p className="pt-2 text-sm text-ink-soft">
+        {formatCount(combinations)} ways of answering, all counted. Each counts once.
+      </p>
+    );
+  return (
+    <div className="grid max-w-prose gap-1 pt-2 text-sm text-ink-soft">
+      <p>Not everything was counted:</p>
+      <ul className="list-disc pl-5">
+        {describeLeftOut(leftOut).map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {visitors !== null && (
+        <p>
+          A share with “about” is of {formatCount(visitors)} random visitors, who take each answer
+          equally often. Its 95% interval stands in brackets.
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** The shares of each outcome among all ways of answering, before and after the last edit. */
 export function CensusPanel() {
@@ -48,17 +72,13 @@ export function CensusPanel() {
         All ways of answering are counted once the definition has no errors.
       </PanelMessage>
     );
-  const { census, outcomes } = counted.value;
   return (
     <div className="px-3 pb-4">
-      <p className="pt-2 text-sm text-ink-soft">
-        {formatCount(census.combinations)} ways of answering
-        {census.exhaustive ? ', all counted' : ', a sample'}. Each counts once.
-      </p>
-      {outcomes.map(({ kind, id, results }) => (
+      <Extent {...counted.value} />
+      {counted.value.outcomes.map(({ kind, id, results }) => (
         <DataTable
           key={`${kind} ${id}`}
-          caption={captions[kind](id)}
+          caption={outcomeTitles[kind](id)}
           columns={['Result', 'Before the edit', 'Now', 'Ways', 'Change']}
           rows={results.map(toRow)}
         />

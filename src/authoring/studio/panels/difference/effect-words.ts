@@ -1,5 +1,6 @@
 import { describeOutcomeChange } from '../../../wording/describe-outcome';
-import { formatCount, formatPercent } from '../../../wording/format-numbers';
+import { formatCounted, sampledCount } from '../../../wording/format-figure';
+import { formatCount } from '../../../wording/format-numbers';
 import type { FunnelDefinition } from '../../../../funnel/definition/normalise';
 import type { ExactCount } from '../../../verify/census';
 import type { FunnelDifference } from '../../../verify/diff/diff';
@@ -35,7 +36,7 @@ const toLargest = <Entry extends { count: ExactCount }>(entries: readonly Entry[
 /** Which outcomes move for the same answers. */
 const describeOutcomes = ({ moves }: OutcomeComparison, names: VisitorNames): EffectLine[] =>
   toLargest(moves).map((move) => ({
-    text: `${describeOutcomeChange(move, names)}, ${formatCount(move.count)} combinations of answers (${formatPercent(move.share)})`,
+    text: `${describeOutcomeChange(move, names)}, ${move.isSampled ? sampledCount : `${formatCount(move.count)} combinations of answers (${formatCounted(move.share)})`}`,
     example: names.example(move.example),
   }));
 
@@ -56,16 +57,16 @@ function describeForgotten(dropped: readonly string[], { part }: VisitorNames): 
 
 function describeVisit(
   { step, on, returns, dropped, count, share, example }: ResumedSessions,
-  names: { before: VisitorNames; after: VisitorNames },
+  { before, after, isSampled }: { before: VisitorNames; after: VisitorNames; isSampled: boolean },
 ): EffectLine {
   const where = returnWords[returns]({
-    step: names.before.part(['steps', step]),
-    on: names.after.part(['steps', on]),
+    step: before.part(['steps', step]),
+    on: after.part(['steps', on]),
   });
-  const visits = `${formatCount(count)} ${Number(count) === 1 ? 'visit' : 'visits'}`;
+  const visits = `${formatCount(count)} ${Number(count) === 1 ? 'visit' : 'visits'} (${formatCounted(share)} of the step)`;
   return {
-    text: `${where}${describeForgotten(dropped, names.after)}, ${visits} (${formatPercent(share)} of the step)`,
-    example: names.before.example(example),
+    text: `${where}${describeForgotten(dropped, after)}, ${isSampled ? sampledCount : visits}`,
+    example: before.example(example),
   };
 }
 
@@ -91,7 +92,12 @@ function summariseVisits({
   elsewhere,
   startOver,
   moved,
+  exhaustive,
 }: SessionComparison): string {
+  if (!exhaustive)
+    return moved.length === 0
+      ? 'Of the visits that were tried, each comes back as it was. Not all could be tried.'
+      : 'Some visits do not come back as they were. Not all could be tried, so there may be more.';
   if (Number(sessions) === 0) return 'No visit is stored on the way.';
   if (moved.length === 0)
     return 'Nothing changes for visitors under way: each comes back as it was.';
@@ -113,7 +119,11 @@ export function describeEffects(
   names: VisitorNames,
 ): Effects {
   // Stored visits have the names of the old version.
-  const visitNames = { before: createVisitorNames(before, after), after: names };
+  const visitNames = {
+    before: createVisitorNames(before, after),
+    after: names,
+    isSampled: !sessions.exhaustive,
+  };
   const isSameVersion = before.version === after.version;
   return {
     version: isSameVersion ? null : `Version ${before.version} becomes ${after.version}.`,

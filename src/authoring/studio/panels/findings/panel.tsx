@@ -1,4 +1,5 @@
 import { CircleCheck, Play } from 'lucide-react';
+import { describeCoverage } from '../../../wording/describe-coverage';
 import { useReport } from '../../report/report-store';
 import { PanelMessage } from '../../controls/panel-message';
 import { SeverityIcon } from '../../controls/severity';
@@ -88,13 +89,22 @@ function GroupRows({ group, fixes }: { group: FindingGroup; fixes: Fixes }) {
 function ProofNote() {
   const explored = useReport((state) => state.explored);
   const isLimited = useReport((state) => state.isLimited);
-  if (explored === null || explored.exhaustive) return null;
+  const left = explored === null ? null : describeCoverage(explored);
+  if (left === null) return null;
   return (
-    <p className="border-b border-line py-2 text-sm text-ink-soft">
-      {isLimited ? 'This funnel is large, so the analysis was cut short. ' : ''}
-      {(explored.share * 100).toPrecision(3)}% of all ways of answering were tried. Findings that
-      need all of them are shown as warnings.
-    </p>
+    <div className="grid gap-1 border-b border-line px-3 py-2 text-sm text-ink-soft">
+      <p>
+        {isLimited ? 'This funnel is large, so the analysis was cut short. ' : ''}
+        Proved in part: {left.sentence}.
+      </p>
+      <ul className="list-disc pl-5">
+        {left.reasons.map((reason) => (
+          <li key={reason} className="wrap-anywhere">
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -118,7 +128,8 @@ export function FindingCount() {
 
 /** All findings, by their cause. */
 export function FindingsPanel() {
-  const { groups, status, failure } = useReport();
+  const { groups, status, failure, explored } = useReport();
+  const isProved = explored?.exhaustive === true;
   const fixes = useFixes();
   if (failure !== null)
     return <PanelMessage title="The analysis has stopped">{failure}</PanelMessage>;
@@ -132,18 +143,20 @@ export function FindingsPanel() {
           title="No findings"
           picture={<CircleCheck aria-hidden className="size-8 text-accent-text" />}
         >
-          Every way of answering leads to an end, and everything the funnel has can be reached.
+          {isProved
+            ? 'Every way of answering leads to an end, and everything the funnel has can be reached.'
+            : 'Nothing was found in the ways of answering that were tried. Those that were not may still have a fault.'}
         </PanelMessage>
       </>
     );
   return (
-    <div className="px-3">
+    <>
       <ProofNote />
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line px-3">
         {groups.map((group) => (
           <GroupRows key={group.root.key} group={group} fixes={fixes} />
         ))}
       </ul>
-    </div>
+    </>
   );
 }

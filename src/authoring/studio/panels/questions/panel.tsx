@@ -1,7 +1,9 @@
 import { Play } from 'lucide-react';
 import { useId } from 'react';
 import { formatCondition } from '../../../wording/format-condition';
-import { formatCount, formatShareOf } from '../../../wording/format-numbers';
+import { formatFigure } from '../../../wording/format-figure';
+import { formatCount } from '../../../wording/format-numbers';
+import { getOutcomeVariables } from '../../../verify/simulate/outcome-variables';
 import type { FunnelDefinition } from '../../../../funnel/definition/normalise';
 import type { Condition } from '../../../../funnel/definition/schema/condition-schema';
 import { useReport } from '../../report/report-store';
@@ -12,7 +14,13 @@ import { ConditionEditor } from '../../inspector/condition/condition-editor';
 import { NamesProvider } from '../../inspector/names-context';
 import type { OutcomeName } from '../../worker/report';
 import type { FunnelQuestion, QuestionAnswer } from './answer';
-import { createVisitorNames, type VisitorNames } from '../../worker/visitor-names';
+import type { Figure } from '../../../verify/figure';
+import {
+  createVisitorNames,
+  createWordFinder,
+  toOutcomePath,
+  type VisitorNames,
+} from '../../worker/visitor-names';
 import { playVisit } from '../../player/player-store';
 import { OldAnswerNote } from '../shared/old-answer-note';
 import { useAnswer } from '../../report/use-answer';
@@ -58,28 +66,27 @@ function Select({
   );
 }
 
-const toKey = ({ id, value }: OutcomeName): string => `${id}: ${value}`;
+const toKey = ({ kind, id, value }: OutcomeName): string =>
+  id === '' ? `${kind}: ${value}` : `${id}: ${value}`;
 
 interface OutcomeChoice extends Choice {
   name: OutcomeName;
 }
 
-function toChoice(name: OutcomeName, words: string | undefined): OutcomeChoice {
-  const value = toKey(name);
-  return { name, value, label: words === undefined ? value : `${value} – ${words}` };
-}
-
 /** The outcomes that a question may ask about. */
-function listOutcomes({ decisions, scores }: FunnelDefinition): OutcomeChoice[] {
-  const ofDecisions = decisions.flatMap(({ id, results }) =>
-    Object.entries(results).map(([value, { label }]) =>
-      toChoice({ kind: 'decision', id, value }, label),
-    ),
+function listOutcomes(definition: FunnelDefinition): OutcomeChoice[] {
+  const find = createWordFinder([definition], (words) => words);
+  return getOutcomeVariables(definition).flatMap(({ kind, id, results }) =>
+    kind === 'draw'
+      ? []
+      : results.map((result): OutcomeChoice => {
+          const isPlace = kind === 'ending' || kind === 'redirect';
+          const name: OutcomeName = { kind, id: isPlace ? '' : id, value: result };
+          const value = toKey(name);
+          const words = find(toOutcomePath(name));
+          return { name, value, label: words === undefined ? value : `${value} – ${words}` };
+        }),
   );
-  const ofScores = scores.flatMap(({ id, bands = [] }) =>
-    bands.map((band) => toChoice({ kind: 'band', id, value: band.id }, band.title)),
-  );
-  return [...ofDecisions, ...ofScores];
 }
 
 /** The choices of outcomes; one that the text no longer has is among them while it is asked about. */
@@ -100,23 +107,26 @@ interface Figures {
 
 /** Says how many ways of answering the question is about. */
 function FigureText({ question: { condition, outcome }, answer, names }: Figures) {
-  const { holds, meetsCondition, all } = answer;
+  const { counts, ofAll, ofMeeting } = answer;
   const where = condition === undefined ? null : formatCondition(condition, names);
   const what = outcome === undefined ? null : names.outcome(outcome);
+  if (counts === null)
+    return <EstimateText where={where} what={what} ofAll={ofAll} ofMeeting={ofMeeting} />;
+  const { holds, meetsCondition, all } = counts;
   if (where !== null && what !== null)
     return (
       <>
         <p>
           Of the {formatCount(meetsCondition)} ways of answering where {where},{' '}
-          <strong>{formatShareOf(holds, meetsCondition)}</strong> get {what}.
+          <strong>{formatFigure(ofMeeting)}</strong> get {what}.
         </p>
         <p>
           Both are true of <strong>{formatCount(holds)}</strong> of all {formatCount(all)} ways of
-          answering ({formatShareOf(holds, all)}).
+          answering ({formatFigure(ofAll)}).
         </p>
       </>
     );
-  const every = `of all ${formatCount(all)} ways of answering (${formatShareOf(holds, all)})`;
+  const every = `of all ${formatCount(all)} ways of answering (${formatFigure(ofAll)})`;
   return (
     <p>
       <strong>{formatCount(holds)}</strong> {every}
@@ -126,19 +136,48 @@ function FigureText({ question: { condition, outcome }, answer, names }: Figures
   );
 }
 
+interface Estimated {
+  where: string | null;
+  what: string | null;
+  ofAll: Figure;
+  ofMeeting: Figure;
+}
+
+/** What random visitors show where not all ways of answering could be counted. */
+function EstimateText({ where, what, ofAll, ofMeeting }: Estimated) {
+  const both = [what !== null && `get ${what}`, where !== null && where].filter(
+    (part) => part !== false,
+  );
+  return (
+    <>
+      {where !== null && what !== null && (
+        <p>
+          Of those where {where}, <strong>{formatFigure(ofMeeting)}</strong> get {what}.
+        </p>
+      )}
+      <p>
+        <strong>{formatFigure(ofAll)}</strong> of all: {both.join(', and ') || 'every visit'}.
+      </p>
+      <p className="text-sm">
+        Not all ways of answering could be counted. These shares are of random visitors, who take
+        each answer equally often, with their 95% interval.
+      </p>
+    </>
+  );
+}
+
 function AnswerText(figures: Figures) {
   const { answer, names } = figures;
-  const { exhaustive, visit } = answer;
+  const { counts, visit } = answer;
   return (
     <div className="grid gap-2 rounded-md bg-sunken p-3" role="status">
       <FigureText {...figures} />
-      {!exhaustive && (
-        <p className="text-sm">
-          The funnel is large: these figures are of a sample of all ways of answering.
-        </p>
-      )}
       {visit === null ? (
-        <p className="text-sm">No visit is like that.</p>
+        <p className="text-sm">
+          {counts === null
+            ? 'None of the visits that were tried is like that.'
+            : 'No visit is like that.'}
+        </p>
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <p className="min-w-0 flex-1 basis-60 text-xs wrap-anywhere text-ink-soft">

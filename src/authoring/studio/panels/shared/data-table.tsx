@@ -12,7 +12,7 @@ export function DataTable({
 }) {
   return (
     <table className="w-auto min-w-1/2 border-collapse text-left text-sm">
-      <caption className="py-2 text-left font-semibold">{caption}</caption>
+      <caption className="py-2 text-left font-semibold first-letter:uppercase">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

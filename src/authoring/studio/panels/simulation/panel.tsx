@@ -1,10 +1,13 @@
 import type { FormEvent } from 'react';
-import { formatPercent } from '../../../wording/format-numbers';
+import { toFigure } from '../../../verify/figure';
+import { formatFigure } from '../../../wording/format-figure';
+import { formatCount } from '../../../wording/format-numbers';
+import { outcomeTitles } from '../../../wording/outcome-titles';
 import { useReport } from '../../report/report-store';
 import { toRates, useRates } from './rates-store';
 import { PanelMessage } from '../../controls/panel-message';
 import { ToolButton } from '../../controls/tool-button';
-import type { Share, Simulation } from '../../../verify/simulate/simulate';
+import type { Simulation } from '../../../verify/simulate/simulate';
 import { DataTable } from '../shared/data-table';
 import { OldAnswerNote } from '../shared/old-answer-note';
 import { ShareBar } from '../shared/share-bar';
@@ -13,15 +16,15 @@ import { useAnswer } from '../../report/use-answer';
 const runs = 2_000;
 const seed = 1;
 
-const formatShare = ({ share, exact }: Share): string =>
-  exact === null ? `${formatPercent(share)} simulated` : formatPercent(exact);
-
 function Result({ simulation }: { simulation: Simulation }) {
   return (
     <>
       <p className="pt-2 text-sm">
-        {formatShare(simulation.finished)} finish
-        {simulation.notExact === null ? ', computed exactly' : `, of ${String(runs)} visitors`}.
+        {formatFigure(toFigure(simulation.finished))} of all visitors finish
+        {simulation.notExact === null
+          ? ', computed exactly'
+          : `. A share with “about” is of ${formatCount(simulation.runs)} random visitors, with its 95% interval`}
+        .
       </p>
       <DataTable
         caption="Steps"
@@ -30,22 +33,19 @@ function Result({ simulation }: { simulation: Simulation }) {
           key: step,
           cells: [
             step,
-            <ShareBar key="came" share={came.exact ?? came.share} />,
-            formatShare(left),
+            <ShareBar key="came" figure={toFigure(came)} />,
+            formatFigure(toFigure(left)),
           ],
         }))}
       />
       {simulation.outcomes.map(({ kind, id, results }) => (
         <DataTable
           key={`${kind} ${id}`}
-          caption={`${kind} ${id}`}
+          caption={outcomeTitles[kind](id)}
           columns={['Result', 'Of those who finish']}
           rows={results.map((result) => ({
             key: String(result.value),
-            cells: [
-              result.value ?? 'none',
-              <ShareBar key="share" share={result.exact ?? result.share} />,
-            ],
+            cells: [result.value ?? 'none', <ShareBar key="share" figure={toFigure(result)} />],
           }))}
         />
       ))}

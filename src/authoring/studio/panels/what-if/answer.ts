@@ -6,12 +6,13 @@ import { moveEntry, removeEntry } from '../../../edit/list-edits';
 import { findNode, readSourceTree, readValue } from '../../../../funnel/definition/source-tree';
 import { applyEdits, type EditResult, type TextEdit } from '../../../edit/text-edit';
 import { createCensus, type Census, type ExactCount } from '../../../verify/census';
+import { findOutcomeFigures, type OutcomeFigures } from '../../../verify/outcome-figures';
 import type { ExplorationLimits } from '../../../verify/exploration-limits';
 import { runToEnd } from '../../../verify/run-to-end';
 import { prove } from '../../../verify/verify';
 import { type Answer, type ReportPart, reportSteps } from '../../worker/answer';
 import { createFindingWords } from '../../worker/finding-words';
-import { compareCensuses, findChangedOutcomes } from '../../worker/outcome-shares';
+import { compareOutcomes, findChangedOutcomes } from '../../worker/outcome-shares';
 import { createRateReader, getFinishedShare, type RateReader } from '../../worker/rates';
 import type { OutcomeShares, RatesSource, SourceFile } from '../../worker/report';
 import { isSameEdit, type WhatIfEdit } from './what-if-edit';
@@ -87,6 +88,7 @@ function listCandidates({ steps, decisions }: FunnelDefinition): Candidate[] {
 /** What an edit may change, of one version of the definition. */
 interface FunnelFigures {
   census: Census;
+  outcomes: OutcomeFigures[];
   /** What the findings say. */
   messages: readonly string[];
   /** The share of all visitors who finish; null without rates. */
@@ -115,6 +117,7 @@ function* readFigures(
   const describeInWords = createFindingWords(definition);
   return {
     census,
+    outcomes: findOutcomeFigures(definition, census, null),
     messages: proof.findings.map(describeInWords).map(({ message }) => message),
     finished: getFinishedShare(definition, getRates, limit()),
     isExact: census.exhaustive && proof.exhaustive,
@@ -188,7 +191,7 @@ function* computeWhatIf(
       before.finished === null || after.finished === null
         ? null
         : { before: before.finished, after: after.finished },
-    outcomes: findChangedOutcomes(compareCensuses(before.census, after.census)),
+    outcomes: findChangedOutcomes(compareOutcomes(before.outcomes, after.outcomes)),
     combinations: { before: before.census.combinations, after: after.census.combinations },
     newFindings: subtract(after.messages, before.messages),
     goneFindings: subtract(before.messages, after.messages),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatPercent } from '../../../wording/format-numbers';
+import type { Figure } from '../../../verify/figure';
+import { formatCounted, formatFigure } from '../../../wording/format-figure';
 import { usePart } from '../../report/report-store';
 import { askWhatIf, useWhatIf } from './what-if-store';
 import { PanelMessage } from '../../controls/panel-message';
@@ -13,20 +14,20 @@ import { OfferedEditButton } from '../shared/offered-edit-button';
 
 const toKey = ({ kind, path }: WhatIfEdit): string => `${kind} ${path.join('.')}`;
 
-const toShare = (part: { share: number } | null): string =>
-  part === null ? 'none' : formatPercent(part.share);
+const toShare = (figure: Figure | null): string =>
+  figure === null ? 'none' : formatFigure(figure);
 
 const describeOutcome = ({ id, results }: OutcomeShares): string[] =>
   results.map(
     ({ value, before, after }) =>
-      `${id === '' ? '' : `${id}: `}${value} ${toShare(before)} → ${toShare(after)}`,
+      `${id === '' ? '' : `${id}: `}${value ?? 'none'} ${toShare(before)} → ${toShare(after)}`,
   );
 
 function describeEffect(row: Extract<WhatIf, { possible: true }>): string {
   const { finished, outcomes, newFindings, goneFindings } = row;
   const parts = [
     finished !== null &&
-      `${formatPercent(finished.before)} → ${formatPercent(finished.after)} finish`,
+      `${formatCounted(finished.before)} → ${formatCounted(finished.after)} finish`,
     ...outcomes.flatMap(describeOutcome),
     newFindings.length > 0 && `new: ${newFindings.join('; ')}`,
     goneFindings.length > 0 && `gone: ${goneFindings.join('; ')}`,
@@ -102,7 +103,7 @@ function FinishedNote() {
     <p className="border-b border-line px-3 py-2 text-sm text-ink-soft">
       {finished === null
         ? 'Say under “Simulation” how many visitors leave at each step, to read here how many finish.'
-        : `With the rates of “Simulation”, ${formatPercent(finished)} of all visitors finish.`}
+        : `With the rates of “Simulation”, ${formatCounted(finished)} of all visitors finish.`}
     </p>
   );
 }

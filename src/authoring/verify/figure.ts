@@ -1,0 +1,33 @@
+import type { ExactCount } from './census';
+import type { SampledShare } from './simulate/wilson-interval';
+
+/**
+ * A share of a whole, 0 to 1, and how it is known. A share that was not found has no number, so that
+ * nothing can show one.
+ */
+export type Figure =
+  /** Of all there are. `count` is missing where the share was computed from probabilities. */
+  | { how: 'counted'; share: number; count?: ExactCount }
+  /** Of random visitors, with its 95% interval. */
+  | { how: 'estimated'; share: number; low: number; high: number }
+  | { how: 'unknown' };
+
+export const unknownFigure: Figure = { how: 'unknown' };
+
+/** A part of a whole, from exact counts. */
+export function countFigure(part: ExactCount, whole: ExactCount): Figure {
+  const [count, total] = [BigInt(part), BigInt(whole)];
+  const share = total === 0n ? 0 : Number((count * 10n ** 12n) / total) / 10 ** 12;
+  return { how: 'counted', share, count: part };
+}
+
+export const estimateFigure = ({ share, low, high }: Omit<SampledShare, 'count'>): Figure => ({
+  how: 'estimated',
+  share,
+  low,
+  high,
+});
+
+/** A share of simulated visitors: exact where it could be computed. */
+export const toFigure = (share: SampledShare & { exact: number | null }): Figure =>
+  share.exact === null ? estimateFigure(share) : { how: 'counted', share: share.exact };
