@@ -52,6 +52,34 @@ function computeExact(definition: FunnelDefinition, rates = emptyRates): Forward
 const sum = (numbers: Iterable<number>): number =>
   [...numbers].reduce((all, number) => all + number, 0);
 
+/** What a visitor does on the machine who visits these steps, answers so and turns the wheels so. */
+function toEvents(
+  definition: FunnelDefinition,
+  replay: ReturnType<typeof createMachineReplay>,
+  steps: readonly string[],
+  answers: ReadonlyMap<string, AnswerValue | undefined>,
+  rolls: ReadonlyMap<string, number>,
+): TraceEvent[] {
+  const events: TraceEvent[] = [];
+  for (const id of steps) {
+    const step = definition.steps.find((candidate) => candidate.id === id);
+    if (step === undefined || step.kind === 'ending') break;
+    if (step.kind === 'loading') events.push({ type: 'wait', ms: step.durationMs });
+    if (step.kind === 'draw')
+      events.push(
+        { type: 'spin', roll: rolls.get(id) ?? 0, at: 0 },
+        { type: 'wait', ms: step.animation.durationMs },
+      );
+    for (const { id: field } of step.fields) {
+      const value = answers.get(field);
+      if (value !== undefined) events.push({ type: 'answer', field, value });
+    }
+    // A choice may have gone on by itself.
+    if (replay(events).current.step.id === id) events.push({ type: 'continue' });
+  }
+  return events;
+}
+
 describe('simulated visitors', () => {
   it('equal seeds give equal visitors, different seeds different ones', () => {
     const definition = loadFunnelDefinition('job-search');
@@ -109,25 +137,7 @@ describe('simulated visitors', () => {
             return givenAnswers.get(field.id);
           },
         });
-        const events = visit.steps.flatMap((id): TraceEvent[] => {
-          const step = definition.steps.find((candidate) => candidate.id === id);
-          if (step === undefined || step.kind === 'ending') return [];
-          if (step.kind === 'loading') return [{ type: 'wait', ms: step.durationMs }];
-          if (step.kind === 'statement') return [{ type: 'continue' }];
-          if (step.kind === 'draw')
-            return [
-              { type: 'spin', roll: rollByStep.get(id) ?? 0, at: 0 },
-              { type: 'wait', ms: step.animation.durationMs },
-              { type: 'continue' },
-            ];
-          const answerEvents = step.fields.flatMap(({ id: field }): TraceEvent[] => {
-            const value = givenAnswers.get(field);
-            return value === undefined ? [] : [{ type: 'answer', field, value }];
-          });
-          return step.advance === 'onSelect'
-            ? answerEvents
-            : [...answerEvents, { type: 'continue' }];
-        });
+        const events = toEvents(definition, replay, visit.steps, givenAnswers, rollByStep);
         const { current, context } = replay(events);
         expect(visit.end).toBe('finished');
         expect(current.step.id).toBe(visit.steps.at(-1));
@@ -139,6 +149,47 @@ describe('simulated visitors', () => {
         );
       }
     }
+  });
+
+  it('a simulated visitor leaves a step that needs one of several answers with one, as on the machine', () => {
+    const needsOne = ({ steps }: FunnelDefinition): boolean =>
+      steps.some((step) => step.kind === 'question' && step.atLeastOneOf !== undefined);
+    let left = 0;
+    fc.assert(
+      fc.property(definitions.filter(needsOne), fc.nat(), (definition, seed) => {
+        const { prepared, firstStepId: first } = compile(definition);
+        const replay = createMachineReplay(definition);
+        const random = createSeededRandom(seed);
+        for (let visitor = 0; visitor < 10; visitor += 1) {
+          const rolls = new Map<string, number>();
+          const visit = createVisitSimulator(prepared)(first, {
+            dropsOff: () => false,
+            roll: (step) => {
+              const roll = random();
+              rolls.set(step, roll);
+              return roll;
+            },
+            answer: (_, limited) => {
+              const { answers } = findPossibleAnswers(limited, []);
+              return createAnswerSampler(limited, answers, emptyRates)?.(random);
+            },
+          });
+          const { answers } = visit.getContext();
+          const given = new Map(Object.entries(answers));
+          const { current, context } = replay(
+            toEvents(definition, replay, visit.steps, given, rolls),
+          );
+          expect([current.step.id, context.answers]).toEqual([visit.lastStep, answers]);
+          const { step, fields } = current;
+          expect(
+            step.kind === 'question' && fields.some(({ error }) => error?.rule === 'atLeastOne'),
+          ).toBe(false);
+          left += visit.steps.filter((id) => prepared.steps.get(id)?.requireOne).length;
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect(left).toBeGreaterThan(100);
   });
 
   it('visitors at a dead end are counted as stopped, not as left', () => {
