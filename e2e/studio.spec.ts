@@ -12,6 +12,7 @@ import {
   save,
   test,
 } from './support/studio-test';
+import { worstDefinitions } from '../tests/support/authoring/worst-definitions';
 
 const NAME = 'salary-check.funnel.json';
 
@@ -117,6 +118,29 @@ test.describe('the studio @phone', () => {
       await expect(page.getByText('The file was deleted or moved')).toBeVisible();
       // The browser logs requests without an answer, and the new token that it first lacks.
       pageErrors.expectAndDiscard(/ERR_CONNECTION_(REFUSED|RESET)|401|ERR_EMPTY_RESPONSE/);
+    },
+  );
+
+  test(
+    'lists a folder with definitions that take too long, names the file that was not checked, and opens another',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      test.setTimeout(180_000);
+      await studio.write('endless.funnel.ts', 'for (;;);\nexport default {};\n');
+      await studio.write('wide.funnel.json', worstDefinitions['wide'] ?? '');
+      await page.goto(studio.address);
+      const card = (title: string) =>
+        page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
+      const stopped = card('endless.funnel.ts');
+      await expect(stopped).toContainText('Not checked', { timeout: 120_000 });
+      await expect(stopped).toContainText('endless.funnel.ts took too long and was stopped.');
+      await expect(card('Too much')).toBeVisible();
+      await expect(card('Salary Check')).toContainText('1 warning');
+      await expectAccessible(page, 'the list of funnels');
+      await card('Salary Check').getByRole('link').click();
+      await expect(getPlayer(page).getByRole('heading', { level: 1 })).toHaveText(
+        'When was your last raise?',
+      );
     },
   );
 
