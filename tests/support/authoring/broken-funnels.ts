@@ -14,6 +14,17 @@ const bands =
   '"bands": [{ "id": "low", "min": 0, "max": 1 }, { "id": "high", "min": 2, "max": 9 }]';
 const welcome = '{ "kind": "statement", "id": "welcome", "title": "Does your pay keep up?" }';
 
+const contactFields = '"fields": [{ "type": "email", "id": "email", "label": "Email" }],';
+const addOptional = (...ids: string[]): string =>
+  contactFields.replace(
+    '}]',
+    ids
+      .map((id) => `}, { "type": "text", "id": "${id}", "label": "A ${id}", "required": false `)
+      .join('') + '}]',
+  );
+const withText = addOptional('team');
+const withTwoTexts = addOptional('team', 'office');
+
 const one = (mistake: string, code: string, from: string, to: string): BrokenFunnel => ({
   mistake,
   code,
@@ -222,6 +233,42 @@ export const brokenFunnels: readonly BrokenFunnel[] = [
     'rule/later-field',
     '{ "value": "car", "label": "A car" }',
     '{ "value": "car", "label": "A car", "visibleWhen": { "field": ▶"perks", "operator": "isAnswered" } }',
+  ),
+  one(
+    'an option that depends on a misspelt question',
+    'rule/unknown-field',
+    '{ "value": "car", "label": "A car" }',
+    '{ "value": "car", "label": "A car", "visibleWhen": { "field": ▶"levl", "operator": "is", "value": "senior" } }',
+  ),
+  one(
+    'an option that depends on a misspelt answer',
+    'rule/unknown-value',
+    '{ "value": "car", "label": "A car" }',
+    '{ "value": "car", "label": "A car", "visibleWhen": { "field": "level", "operator": "is", "value": ▶"seniro" } }',
+  ),
+  one(
+    'one of several answers, of which one is asked on another step',
+    'field/one-of-elsewhere',
+    contactFields,
+    `"atLeastOneOf": [{ "fields": ["team", ▶"level"] }],\n      ${withText}`,
+  ),
+  one(
+    'one of several answers, of which one is always given',
+    'field/one-of-needed',
+    contactFields,
+    `"atLeastOneOf": [{ "fields": ["team", ▶"email"] }],\n      ${withText}`,
+  ),
+  one(
+    'one of several answers, of which one is misspelt',
+    'rule/unknown-field',
+    contactFields,
+    `"atLeastOneOf": [{ "fields": ["team", ▶"ofice"] }],\n      ${withTwoTexts}`,
+  ),
+  one(
+    'one of several answers on a step that goes on with the first',
+    'field/one-of-without-button',
+    '"title": "How do you work today?",',
+    '"title": "How do you work today?",\n      "advance": "onSelect",\n      "atLeastOneOf": ▶[{ "fields": ["level", "perks"] }],',
   ),
   one('no scores', 'score/points-without-score', `"scores": [{ "id": "worth", ${bands} }],`, ''),
   one(

@@ -38,6 +38,12 @@ const optionalNameFixes = ({ path, params }: UnknownReference): FixCandidate[] =
   removeFix('Remove it', path),
 ];
 
+/** A field of which a step needs one of several answers: off the list, or without the list. */
+const offMembersFixes = (path: DefinitionPath): FixCandidate[] => [
+  removeFix('Take it off the list', path),
+  removeFix('Let all of them be left out', path.slice(0, 3)),
+];
+
 /** A name in a source of a row: another one, or a row without the column. */
 function sourceNameFixes({ path, params }: UnknownReference): FixCandidate[] {
   const column = path.findIndex((part) => part === 'map' || part === 'carry') + 2;
@@ -192,6 +198,22 @@ export const referenceFixes: FixMakers = {
       setFix(`Raise "max" to ${min}`, [...field, 'max'], min),
     ];
   },
+  'field/one-of-elsewhere': ({ path }) => offMembersFixes(path),
+  'field/one-of-needed': ({ path, params: { field } }, context) => {
+    const fields = [...path.slice(0, 2), 'fields'];
+    const index = readListAt(context, fields).findIndex(
+      (_, at) => readRecordAt(context, [...fields, at])['id'] === field,
+    );
+    return [
+      ...offMembersFixes(path),
+      setFix(`Let ${quote(field)} be left out`, [...fields, index, 'required'], false),
+      setFix(`Let ${quote(field)} be left out`, [...fields, index, 'min'], 0),
+    ];
+  },
+  'field/one-of-without-button': ({ path }) => [
+    removeFix('Ask for no further answer', path),
+    setFix('Let the visitor press the button', [...path.slice(0, 2), 'advance'], 'onContinue'),
+  ],
   'field/min-over-options': ({ path, params: { choosable } }) => [
     setFix(`Lower "min" to ${choosable}`, path, choosable),
   ],
