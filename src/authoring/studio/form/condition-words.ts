@@ -1,3 +1,4 @@
+import { quote } from '../../wording/describe-path';
 import { type ConditionNames, formatCondition, getSubject } from '../../wording/format-condition';
 import type { Condition, ConditionLeaf } from '../../../funnel/definition/schema/condition-schema';
 import type { Subject } from './definition-names';
@@ -11,8 +12,6 @@ export function readSubject(leaf: ConditionLeaf): Pick<Subject, 'key' | 'id'> {
   if ('highestOf' in leaf) return { key: 'highestOf', id: leaf.highestOf.join(' ') };
   return 'score' in leaf ? { key: 'score', id: leaf.score } : { key: 'draw', id: leaf.draw };
 }
-
-const quote = (words: string): string => `“${words}”`;
 
 /** Names what conditions speak of as visitors read it; a part without words by its id. */
 export function createConditionNames(subjects: readonly Subject[]): ConditionNames {

@@ -1,7 +1,6 @@
+import { quote } from '../../wording/describe-path';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 import type { DefinitionNames, NameChoice } from './definition-names';
-
-const quote = (words: string): string => `“${words}”`;
 
 /** The words that visitors read of a part, else its id. */
 function nameOf(choices: readonly NameChoice[], id: unknown): string {

@@ -13,8 +13,6 @@ import {
   type VisitorNames,
 } from './visitor-names';
 
-const quote = (words: string): string => JSON.stringify(words);
-
 /** What the words of findings are made of. */
 interface Words {
   definition: FunnelDefinition;
@@ -108,7 +106,7 @@ const parameters: Readonly<Record<string, NameParameter>> = {
   source: (value, words, finding) => {
     const [, id] = /^"(.+)"$/.exec(value) ?? [];
     const label = id === undefined ? undefined : nameField(id, words, finding);
-    return label === undefined ? undefined : quote(label);
+    return label === undefined ? undefined : JSON.stringify(label);
   },
 };
 

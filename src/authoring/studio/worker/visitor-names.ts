@@ -1,3 +1,4 @@
+import { quote } from '../../wording/describe-path';
 import { getSubject, type ScalarOperand } from '../../wording/format-condition';
 import { formatEvents } from '../../wording/format-events';
 import type { PartNames } from '../../wording/part-names';
@@ -19,8 +20,6 @@ export interface VisitorNames extends PartNames {
 }
 
 export type NamePath = readonly string[];
-
-const quote = (words: string): string => `“${words}”`;
 
 /** What visitors read of one part; undefined where they read nothing. */
 type NamedWords = readonly [name: string, words: string | undefined];
