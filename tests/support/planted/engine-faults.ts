@@ -195,8 +195,8 @@ export const engineFaults: readonly TestedFault[] = [
   {
     fault: 'a new start sends under the ids of the visit before',
     file: `${engine}/session.ts`,
-    code: 'if (snapshot.context.starts > starts) leads.startVisit();',
-    planted: 'if (snapshot.context.starts < starts) leads.startVisit();',
+    code: 'if (hasStartedAgain) leads.startVisit();',
+    planted: 'if (hasStartedAgain && starts < 0) leads.startVisit();',
     test: `${tests}/sent-rows.test.ts`,
     fails: 'a new start is another visit, and so is one after the keys are cleared',
   },
