@@ -12,6 +12,10 @@ export interface FileCommit {
   title: string;
   /** The message below the title. */
   body: string;
+  /** The name that the file had then, as seen from the root of the repository. */
+  file: string;
+  /** Its name in the commit before. */
+  fileBefore: string;
 }
 
 const fields = ['%H', '%P', '%an', '%aI', '%s', '%b'];
@@ -20,7 +24,7 @@ const format = `--format=${fields.map((field) => `${field}%x00`).join('')}`;
 
 const maxCommits = 50;
 
-interface Entry extends FileCommit {
+interface Entry extends Omit<FileCommit, 'file' | 'fileBefore'> {
   parents: readonly string[];
 }
 
@@ -47,7 +51,7 @@ function parseEntries(output: string): Entry[] {
 }
 
 /** Who proposed what a merge has published: the merge itself says only that it merged. */
-async function findProposal(directory: string, merge: Entry): Promise<FileCommit> {
+async function findProposal(directory: string, merge: Entry): Promise<Omit<Entry, 'parents'>> {
   const { parents, ...published } = merge;
   const [merged] = parents;
   if (merged === undefined) return published;
@@ -58,27 +62,47 @@ async function findProposal(directory: string, merge: Entry): Promise<FileCommit
   return { ...published, author, title, body };
 }
 
+/** The names of a file in the commits of its history, which a renaming changes. */
+function parseNames(output: string): ReadonlyMap<string, string> {
+  const lines = output.split('\n').filter((line) => line !== '');
+  const names = new Map<string, string>();
+  for (const [index, line] of lines.entries())
+    if (/^[\da-f]{40,64}$/.test(line)) names.set(line, lines[index + 1] ?? '');
+  return names;
+}
+
 /** The commits that have changed a file on `main`, newest first. */
 export async function readFileHistory(
   { directory }: Repository,
   main: MainBranch,
   file: string,
 ): Promise<FileCommit[]> {
-  const output = await readGit(
-    [
-      'log',
-      '--first-parent',
-      '--diff-merges=first-parent',
-      '--no-patch',
-      '--follow',
-      `--max-count=${String(maxCommits)}`,
-      format,
-      main.commit,
-      '--',
-      // As seen from the root, wherever git runs.
-      `:/${file}`,
-    ],
-    directory,
+  const readLog = async (...options: readonly string[]): Promise<string> =>
+    (await readGit(
+      [
+        '-c',
+        'core.quotePath=false',
+        'log',
+        '--first-parent',
+        '--diff-merges=first-parent',
+        '--follow',
+        `--max-count=${String(maxCommits)}`,
+        ...options,
+        main.commit,
+        '--',
+        // As seen from the root, wherever git runs.
+        `:/${file}`,
+      ],
+      directory,
+    )) ?? '';
+  const entries = parseEntries(await readLog('--no-patch', format));
+  const names = parseNames(await readLog('--name-only', '--format=%H'));
+  const getName = (index: number): string => names.get(entries[index]?.commit ?? '') ?? file;
+  return Promise.all(
+    entries.map(async (entry, index) => ({
+      ...(await findProposal(directory, entry)),
+      file: getName(index),
+      fileBefore: getName(Math.min(index + 1, entries.length - 1)),
+    })),
   );
-  return Promise.all(parseEntries(output ?? '').map((entry) => findProposal(directory, entry)));
 }

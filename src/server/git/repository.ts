@@ -1,5 +1,4 @@
 import { readGit, runGit, type GitResult } from '../../authoring/git/run-git';
-import { type ProposalBranch, parseProposalBranch } from '../../authoring/git/proposal-branch';
 
 /** The repository that a folder of definitions is in, and where its changes go. */
 export interface Repository {
@@ -102,13 +101,28 @@ export async function fetchMain(repository: Repository): Promise<MainBranch | Re
     const hasNone = /couldn't find remote ref/i.test(fetched.messages);
     return hasNone ? { reason: 'no-main', messages: fetched.messages } : problem;
   }
-  const commit = await readGit(
-    ['rev-parse', '--verify', '--quiet', `refs/remotes/${remote}/${main}^{commit}`],
-    directory,
-  );
-  return commit === null
-    ? { reason: 'no-main', messages: '' }
-    : { name: `${remote}/${main}`, commit: commit.trim() };
+  const found = await readMain(directory, `${remote}/${main}`, `refs/remotes/${remote}/${main}`);
+  return found ?? { reason: 'no-main', messages: '' };
+}
+
+/** A branch as it is known here; null where it is not. */
+async function readMain(directory: string, name: string, ref = name): Promise<MainBranch | null> {
+  const args = ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`];
+  const commit = await readGit(args, directory);
+  return commit === null ? null : { name, commit: commit.trim() };
+}
+
+const mainNames = ['origin/HEAD', 'origin/main', 'main', 'master'];
+
+/** The newest `main` that this clone knows, of its remote before its own. Nobody is asked. */
+export async function findKnownMain(directory: string): Promise<MainBranch | null> {
+  for (const known of mainNames) {
+    const main = await readMain(directory, known);
+    if (main === null) continue;
+    const short = await readGit(['rev-parse', '--abbrev-ref', known], directory);
+    return { ...main, name: short?.trim() || known };
+  }
+  return null;
 }
 
 /** A file of a commit, as the checkout would have it; null where the commit does not have it. */
@@ -128,50 +142,6 @@ export async function findAuthor(
   const identity = await readGit(['var', 'GIT_AUTHOR_IDENT'], directory);
   const [, name, email] = /^(.*) <([^>]*)> \d+ [+-]\d+$/m.exec(identity ?? '') ?? [];
   return name === undefined || email === undefined || name === '' ? null : { name, email };
-}
-
-/** A proposal that `main` does not have yet. */
-export interface OpenProposal {
-  branch: ProposalBranch;
-  commit: string;
-  /** The first line of its newest commit. */
-  title: string;
-  author: string;
-  /** When it was last changed: an ISO date. */
-  at: string;
-  /** Whose commits it has. */
-  emails: readonly string[];
-}
-
-const separator = '%00';
-
-/** The proposals as last fetched, without those that `main` has. */
-export async function listOpenProposals(
-  { directory, remote }: Repository,
-  main: MainBranch,
-): Promise<OpenProposal[]> {
-  const prefix = `refs/remotes/${remote}/`;
-  const fields = ['refname', 'objectname', 'authorname', 'authordate:iso-strict', 'subject'];
-  const listed = await readGit(
-    [
-      'for-each-ref',
-      `--no-merged=${main.commit}`,
-      `--format=${fields.map((field) => `%(${field})`).join(separator)}`,
-      `${prefix}funnel/`,
-    ],
-    directory,
-  );
-  const lines = (listed ?? '').split('\n').filter((line) => line !== '');
-  const proposals = await Promise.all(
-    lines.map(async (line): Promise<OpenProposal | null> => {
-      const [ref = '', commit = '', author = '', at = '', title = ''] = line.split('\0');
-      const branch = parseProposalBranch(ref.slice(prefix.length));
-      if (branch === null) return null;
-      const emails = await readGit(['log', '--format=%ae', `${main.commit}..${commit}`], directory);
-      return { branch, commit, title, author, at, emails: (emails ?? '').trim().split('\n') };
-    }),
-  );
-  return proposals.filter((proposal) => proposal !== null);
 }
 
 /** Where two commits parted; null where they have nothing in common, as in a shallow clone. */

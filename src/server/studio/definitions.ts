@@ -183,11 +183,11 @@ function createTextRequests(
     throw new Error(response.type);
   }
 
-  /** The stories of a text. @returns null where the text has errors, or takes too long */
-  async function generateStories(name: string, text: string): Promise<Stories | null> {
+  /** The stories of a text. @returns null where the text has errors, `late` where it takes too long */
+  async function generateStories(name: string, text: string): Promise<Stories | null | 'late'> {
     const response = await sendText({ type: 'stories', name, text, root }, name);
     if (response.type === 'generated') return response.stories;
-    if (response.type === 'refused') return null;
+    if (response.type === 'refused') return 'late';
     throw new Error(response.type);
   }
 

@@ -10,7 +10,8 @@ import { createQueues, removeInterruptedWrites, writeWholeFile } from './write-w
 
 /** How a write ended. `stale` and `exists` carry what the file holds now. */
 export type WriteResult =
-  | { status: 'written'; etag: string }
+  /** `areStoriesLate`: its stories take too long, and are not written. */
+  | { status: 'written'; etag: string; areStoriesLate?: true }
   | { status: 'stale'; etag: string | null }
   | { status: 'refused'; message: string };
 

@@ -19,9 +19,12 @@ export async function saveFunnel(
   expected: Expectation,
 ): Promise<WriteResult> {
   const generated = stories.isThere() ? await definitions.generateStories(name, text) : null;
-  return generated === null
-    ? files.write(name, text, expected)
-    : files.write(name, text, expected, () => stories.prepare(name, generated));
+  if (generated !== null && generated !== 'late')
+    return files.write(name, text, expected, () => stories.prepare(name, generated));
+  const result = await files.write(name, text, expected);
+  return generated === 'late' && result.status === 'written'
+    ? { ...result, areStoriesLate: true }
+    : result;
 }
 
 /** Writes the stories of definitions whose save was interrupted, for the text that they have now. */
@@ -35,8 +38,9 @@ export async function finishInterruptedSaves({
     const found = await files.read(name);
     if (found === 'absent' || 'refusal' in found) continue;
     const generated = await definitions.generateStories(name, found.text);
-    const companions = generated === null ? null : await stories.prepare(name, generated);
+    if (generated === null || generated === 'late') continue;
+    const companions = await stories.prepare(name, generated);
     // One that cannot be written now is written by the next save.
-    if (companions !== null && !('refusal' in companions)) await companions.put();
+    if (!('refusal' in companions)) await companions.put();
   }
 }

@@ -49,7 +49,7 @@ export const serverMessages = {
   noteIsNotShown: (note: string) =>
     `The funnel does not show the note “${note}”. Add it to a text beside the figure, word for word, or choose another reason.`,
   noSuchVersion:
-    'This version cannot be read: the file had another name then, or is no longer published.',
+    'This version cannot be read: it is not in the history of the file, or the file is no longer published.',
   nothingToPropose: (where: string) =>
     `${where} has this text already. There is nothing to propose.`,
 } as const;

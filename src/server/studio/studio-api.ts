@@ -4,6 +4,7 @@ import { discardRemainingBody, readBody } from '../local-database/read-body';
 import {
   API_PATH,
   type ApiProblem,
+  LATE_STORIES_HEADER,
   type NewFunnelRequest,
 } from '../../authoring/studio/api/api-protocol';
 import { createDefinitions } from './definitions';
@@ -134,7 +135,13 @@ const writeFunnel: Handler = async (folders, request, name) => {
   if (typeof text !== 'string') return text;
   const result = await saveFunnel(folders, name, text, expected);
   if (result.status === 'refused') return problem(403, result.message);
-  if (result.status === 'written') return { status: 204, headers: { etag: result.etag } };
+  if (result.status === 'written') {
+    const { etag, areStoriesLate = false } = result;
+    return {
+      status: 204,
+      headers: { etag, ...(areStoriesLate && { [LATE_STORIES_HEADER]: '1' }) },
+    };
+  }
   return {
     ...problem(412, `${name} has changed since it was opened.`),
     ...(result.etag !== null && { headers: { etag: result.etag } }),

@@ -12,6 +12,9 @@ export const MEDIA_PATH = '/studio/media';
 /** The meta element of the page with the token of the server. */
 export const TOKEN_META = 'studio-token';
 
+/** The header of a save whose stories take too long: they are not written. */
+export const LATE_STORIES_HEADER = 'x-studio-late-stories';
+
 /** The first screen of a funnel, in small. */
 export interface FunnelPicture {
   title: string;

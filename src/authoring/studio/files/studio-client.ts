@@ -1,6 +1,7 @@
 import type { NamedPicture } from '../../wording/funnel-file';
 import {
   API_PATH,
+  LATE_STORIES_HEADER,
   type ApiProblem,
   type FileText,
   type FunnelHistory,
@@ -91,7 +92,7 @@ export async function saveText(
   name: string,
   text: string,
   etag: string | null,
-): Promise<ClientResult<{ etag: string }>> {
+): Promise<ClientResult<{ etag: string; areStoriesLate: boolean }>> {
   const response = await request(`/funnels/${name}`, {
     method: 'PUT',
     body: text,
@@ -101,7 +102,9 @@ export async function saveText(
     },
   });
   if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: { etag: response.headers.get('etag') ?? '' } };
+  const { headers } = response;
+  const areStoriesLate = headers.has(LATE_STORIES_HEADER);
+  return { ok: true, value: { etag: headers.get('etag') ?? '', areStoriesLate } };
 }
 
 /** The pictures of the folder, in the order of their names. */

@@ -11,6 +11,8 @@ interface ReviewPanel {
   Panel: ComponentType;
 }
 
+const CensusReview = () => <CensusPanel before="On main" now="In this proposal" />;
+
 const MapReview = () => <MapPanel hasPlayer={false} />;
 
 /** What a reviewer reads of a proposal, in its order. */
@@ -18,6 +20,6 @@ export const reviewPanels: readonly ReviewPanel[] = [
   { id: 'difference', label: 'What changes', Panel: DifferenceReview },
   { id: 'play', label: 'Play both', Panel: PlayBothPanel },
   { id: 'findings', label: 'Findings', Panel: FindingsReview },
-  { id: 'census', label: 'Census', Panel: CensusPanel },
+  { id: 'census', label: 'Census', Panel: CensusReview },
   { id: 'map', label: 'Map', Panel: MapReview },
 ];

@@ -8,6 +8,8 @@ import type { MergeConflict, Side } from './merge-values';
 /** How an attempt to save has ended. */
 export type SaveOutcome =
   | { status: 'saved' }
+  /** Its stories are not written: it takes too long to tell them. */
+  | { status: 'saved-without-stories' }
   /** The file has changed; without conflicts the merged text stands in the document now. */
   | { status: 'merged'; theirs: FileText }
   | { status: 'conflicts'; theirs: FileText; conflicts: MergeConflict[] }
@@ -102,7 +104,7 @@ async function save(open: OpenFunnel, etag: string | null): Promise<SaveOutcome>
   const result = await saveText(open.entry.name, text, etag);
   if (result.ok) {
     markSaved({ text, etag: result.value.etag });
-    return { status: 'saved' };
+    return { status: result.value.areStoriesLate ? 'saved-without-stories' : 'saved' };
   }
   if (result.reason === 'stale') return handleStale(open);
   if (result.reason === 'gone') useOpenFunnel.setState({ isServerGone: true });

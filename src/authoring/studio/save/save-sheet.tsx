@@ -23,6 +23,8 @@ function ErrorWarning() {
 }
 
 const outcomeTexts: Partial<Record<SaveOutcome['status'], string>> = {
+  'saved-without-stories':
+    'It is saved. Its stories take longer than a minute, so they still show the text before: “npm run stories” writes them later.',
   merged:
     'The file has changed since you opened it. Both versions are merged in the text. Read it, then save.',
 };

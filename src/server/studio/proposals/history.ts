@@ -53,17 +53,18 @@ export function createHistory(directory: string, compare: Compare) {
     if ('refusal' in found) return found;
     const { repository, main, file, commits } = found;
     const entry = commits.find(({ commit }) => commit === hash);
-    const readText = async (commit: string | null): Promise<string | null> => {
-      const content = commit === null ? null : await readFileAt(repository, commit, file);
+    const readText = async (commit: string | null, named = file): Promise<string | null> => {
+      const content = commit === null ? null : await readFileAt(repository, commit, named);
       const decoded = content === null ? null : decodeDefinition(content);
       return decoded?.ok === true ? decoded.text : null;
     };
-    const [text, current] = [await readText(entry?.commit ?? null), await readText(main.commit)];
+    const text = await readText(entry?.commit ?? null, entry?.file);
+    const current = await readText(main.commit);
     if (entry === undefined || text === null || current === null)
       return { refusal: serverMessages.noSuchVersion };
     const parts = await compare({
       name,
-      before: await readText(entry.parent),
+      before: await readText(entry.parent, entry.fileBefore),
       after: text,
       against: 'the version before',
     });

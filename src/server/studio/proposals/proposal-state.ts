@@ -1,14 +1,13 @@
 import { readGit } from '../../../authoring/git/run-git';
 import { decodeDefinition } from '../../../authoring/files/definition-text';
 import type { FileText, NamedProposal } from '../../../authoring/studio/api/api-protocol';
+import { listAuthors, listOpenProposals, type OpenProposal } from '../../git/open-proposals';
 import {
   fetchMain,
   findAuthor,
   findMergeBase,
   findRepository,
-  listOpenProposals,
   type MainBranch,
-  type OpenProposal,
   readFileAt,
   type Repository,
   type RepositoryProblem,
@@ -80,7 +79,8 @@ async function findOwn(
   const author = await findAuthor(repository.directory);
   for (const proposal of proposals) {
     const isProposedHere = (await findProposed(repository.directory, proposal)) !== null;
-    const isAllMine = proposal.emails.every((email) => email === author?.email);
+    const emails = await listAuthors(repository.directory, main.commit, proposal.commit);
+    const isAllMine = emails.every((email) => email === author?.email);
     if (!isProposedHere && !isAllMine) continue;
     const base = await findMergeBase(repository, proposal.commit, main.commit);
     if (base !== null && (await changesFunnelAlone(repository, name, proposal, base)))
@@ -122,7 +122,8 @@ export async function readProposalState(
   const file = getDefinitionPath(repository.prefix, name);
   const mainText = toFileText(await readFileAt(repository, main.commit, file));
   const funnel = name.replace(/\.funnel\.json$/, '');
-  const open = await listOpenProposals(repository, main);
+  const place = `refs/remotes/${repository.remote}/funnel`;
+  const open = await listOpenProposals(directory, main.commit, [place]);
   const proposals: OpenProposal[] = [];
   for (const proposal of open.filter(({ branch }) => branch.funnel === funnel)) {
     // One that was merged as another commit has the text of main.

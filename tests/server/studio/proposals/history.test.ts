@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDefinitions } from '../../../../src/server/studio/definitions';
@@ -60,6 +60,32 @@ describe('the history of a funnel', () => {
       difference: expect.stringContaining('new funnel') as string,
     });
     expect(await fingerprint(checkout)).toEqual(before);
+  });
+
+  it('reads the versions from before a renaming under the name that the file had then', async () => {
+    const { checkout, directory, readFunnel } = repository;
+    const first = await readFunnel();
+    git(checkout, 'mv', `funnels/${FUNNEL}`, 'funnels/work-alert.funnel.json');
+    git(checkout, 'commit', '--quiet', '--message', 'Another name');
+    const renamed = await readFile(path.join(directory, 'work-alert.funnel.json'), 'utf8');
+    const changed = renamed.replace(TITLE, NEW_TITLE);
+    await writeFile(path.join(directory, 'work-alert.funnel.json'), changed);
+    git(checkout, 'commit', '--quiet', '--all', '--message', 'Other words');
+    git(checkout, 'push', '--quiet', 'origin', 'main');
+    const history = createHistory(directory, definitions.compare);
+    const listed = await history.list('work-alert.funnel.json');
+    const commits = 'entries' in listed ? listed.entries.map(({ commit }) => commit) : [];
+    expect(commits).toHaveLength(3);
+    const read = (commit = '') => history.readVersion('work-alert.funnel.json', commit);
+    expect(await read(commits[2])).toMatchObject({ text: first, current: changed });
+    expect(await read(commits[1])).toMatchObject({
+      text: first,
+      difference: expect.stringContaining('nothing changed') as string,
+    });
+    expect(await read(commits[0])).toMatchObject({
+      text: changed,
+      difference: expect.stringContaining(NEW_TITLE) as string,
+    });
   });
 
   it('has no version that is not one of the funnel on main', async () => {

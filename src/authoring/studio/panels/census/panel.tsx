@@ -63,8 +63,14 @@ function Extent({ census, visitors }: CountedFunnel) {
   );
 }
 
-/** The shares of each outcome among all ways of answering, before and after the last edit. */
-export function CensusPanel() {
+interface CensusPanelProps {
+  /** What both columns are. */
+  before?: string;
+  now?: string;
+}
+
+/** The shares of each outcome among all ways of answering, in both versions. */
+export function CensusPanel({ before = 'Before the edit', now = 'Now' }: CensusPanelProps) {
   const counted = usePart('census');
   if (counted === undefined)
     return (
@@ -79,7 +85,7 @@ export function CensusPanel() {
         <DataTable
           key={`${kind} ${id}`}
           caption={outcomeTitles[kind](id)}
-          columns={['Result', 'Before the edit', 'Now', 'Ways', 'Change']}
+          columns={['Result', before, now, 'Ways', 'Change']}
           rows={results.map(toRow)}
         />
       ))}
