@@ -2,7 +2,7 @@ import type { FunnelSource } from '../../funnel/definition/funnel-schema';
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import { leadTables } from '../../funnel/definition/rows/lead-tables';
 import type { ValueSource } from '../../funnel/definition/value-source-schema';
-import { createTitle, findFreeKeyPrefix } from './new-names';
+import { findFreeKeyPrefix, findFreeTitle, makeTitle, type NewNames } from './new-names';
 
 type Submission = NonNullable<FunnelSource['submissions']>[number];
 
@@ -97,7 +97,7 @@ function ownRows(submission: Submission, oldNames: readonly string[], id: string
 /** Copies a funnel with an id, route, title, storage keys and rows of its own. */
 export function copyFunnel(
   original: FunnelSource,
-  { id, route }: { id: string; route: string },
+  { id, route, title = makeTitle(id) }: NewNames,
   neighbours: readonly FunnelDefinition[],
 ): FunnelSource {
   const toOwn = (to: string): string =>
@@ -113,7 +113,7 @@ export function copyFunnel(
     ...(original.$schema !== undefined && { $schema: './funnel.schema.json' }),
     id,
     version: 1,
-    title: createTitle(id, neighbours),
+    title: findFreeTitle(title, neighbours),
     route,
     presentation: {
       ...original.presentation,

@@ -10,6 +10,7 @@ import type { FunnelFile } from '../wording/funnel-file';
 import type { TemplateName } from '../wording/template-names';
 import { copyFunnel } from './copy-funnel';
 import { loadTemplate } from './load-template';
+import type { NewNames } from './new-names';
 
 /** What a new funnel starts from. */
 export type FunnelStart = { template: TemplateName } | { original: FunnelSource };
@@ -66,7 +67,7 @@ function assertNoDiagnostics(
  */
 export async function draftFunnel(
   start: FunnelStart,
-  names: { id: string; route: string },
+  names: NewNames,
   { files, folder, root }: Neighbourhood,
 ): Promise<Pick<FunnelFile, 'file' | 'displayName' | 'text'>> {
   assertRouteIsFree(names.route, files);

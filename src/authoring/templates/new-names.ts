@@ -2,6 +2,14 @@ import { getStorageKeys } from '../../funnel/definition/checks/storage';
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import { siteKeys } from '../../shared/names/storage-keys';
 
+/** The names of a new funnel. */
+export interface NewNames {
+  id: string;
+  route: string;
+  /** Made from the id where it is left out. */
+  title?: string;
+}
+
 /** Finds the first unused name: the plain one, else it with 2, 3, … */
 function findFreeName(formatName: (count: number) => string, isTaken: (name: string) => boolean) {
   for (let count = 1; ; count += 1) {
@@ -36,10 +44,14 @@ export function findFreeKeyPrefix(id: string, neighbours: readonly FunnelDefinit
   );
 }
 
-/** Creates a unique title: Storybook groups stories by title. */
-export function createTitle(id: string, neighbours: readonly FunnelDefinition[]): string {
+/** The title of a funnel whose author gave an id alone: "Salary check". */
+export function makeTitle(id: string): string {
   const name = splitWords(id).join(' ');
-  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** A title as it was typed, with a number where another funnel has it: Storybook groups by title. */
+export function findFreeTitle(title: string, neighbours: readonly FunnelDefinition[]): string {
   const usedTitles = new Set(neighbours.map((other) => other.title.toLowerCase()));
   return findFreeName(
     (count) => (count === 1 ? title : `${title} (${String(count)})`),

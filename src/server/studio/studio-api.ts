@@ -67,12 +67,13 @@ function readExpectation({ headers }: IncomingMessage): Expectation | null {
 
 function parseNewFunnel(text: string): NewFunnelRequest | null {
   try {
-    const { id, route, start } = Object(JSON.parse(text)) as Record<string, unknown>; // checked below
+    const { title, id, route, start } = Object(JSON.parse(text)) as Record<string, unknown>; // checked below
     const { template, copyOf } = Object(start) as Record<string, unknown>; // checked below
     if (typeof id !== 'string' || typeof route !== 'string') return null;
-    if (typeof copyOf === 'string') return { id, route, start: { copyOf } };
+    const names = { ...(typeof title === 'string' && { title }), id, route };
+    if (typeof copyOf === 'string') return { ...names, start: { copyOf } };
     const known = templateNames.find((name) => name === template);
-    return known === undefined ? null : { id, route, start: { template: known } };
+    return known === undefined ? null : { ...names, start: { template: known } };
   } catch {
     return null;
   }

@@ -56,6 +56,9 @@ export interface FunnelList {
 
 /** A new funnel: from a template, or from the copy of a funnel. */
 export interface NewFunnelRequest {
+  /** As the author typed it; made from the id where it is left out. */
+  title?: string;
+  /** Derived from the title. */
   id: string;
   route: string;
   start: { template: TemplateName } | { copyOf: string };

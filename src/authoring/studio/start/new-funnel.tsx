@@ -94,8 +94,8 @@ const startCards: Readonly<Record<StartKind, StartCard>> = {
 
 const startKinds: readonly StartKind[] = [...templateNames, 'copy'];
 
-/** "Salary check!" is `salary-check`. */
-export const toFunnelId = (title: string): string =>
+/** "Salary check!" is `salary-check`; empty where the title has no letters from a to z. */
+const toId = (title: string): string =>
   title
     .normalize('NFKD')
     .replace(/[^\w\s-]/g, '')
@@ -103,6 +103,16 @@ export const toFunnelId = (title: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, '-')
     .replace(/^[^a-z]+/, '');
+
+/** The id that is derived from a title. One in another script gets `funnel`, or the next that is free. */
+export function toFunnelId(title: string, funnels: readonly Pick<FunnelEntry, 'name'>[]): string {
+  const id = toId(title);
+  if (id !== '') return id;
+  for (let count = 1; ; count += 1) {
+    const free = count === 1 ? 'funnel' : `funnel-${String(count)}`;
+    if (!funnels.some(({ name }) => name === `${free}.funnel.json`)) return free;
+  }
+}
 
 function StartChoices({
   kind,
@@ -157,16 +167,17 @@ export function NewFunnel({
   const [copyOf, setCopyOf] = useState(copies[0]?.name ?? '');
   const [isGuided, setGuided] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
-  const id = toFunnelId(title);
+  const typed = title.trim();
+  const id = toFunnelId(typed, funnels);
 
   const handleSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (id === '') {
-      setProblem('Give it a name that begins with a letter.');
+    if (typed === '') {
+      setProblem('Give it a name.');
       return;
     }
     const start = kind === 'copy' ? { copyOf } : { template: kind };
-    const created = await createFunnel({ id, route: `/${id}`, start });
+    const created = await createFunnel({ title: typed, id, route: `/${id}`, start });
     if (!created.ok) {
       setProblem(created.message);
       return;
@@ -200,9 +211,9 @@ export function NewFunnel({
           value={title}
           error={problem}
           hint={
-            id === ''
-              ? 'It gives the funnel its file and its address.'
-              : `${folder}/${id}.funnel.json, at /${id}`
+            typed === ''
+              ? 'It is the title, as you type it. The id, the file and the address are made from it.'
+              : `Its id is “${id}”, made from the name: ${folder}/${id}.funnel.json, at /${id}`
           }
           onChange={(event) => {
             setTitle(event.target.value);
