@@ -128,6 +128,11 @@ export function keepReport(funnel: OpenFunnel, parts = authorParts): () => void 
     timer = setTimeout(requestReport, debounceMs);
   };
   const unsubscribe = document.subscribe(schedule);
+  // After a merge that changes nothing here, the comparison is with another version all the same.
+  const unsubscribeSaved = useOpenFunnel.subscribe((now, earlier) => {
+    const isOfThis = now.open?.document === document && earlier.open?.document === document;
+    if (isOfThis && now.open?.saved.text !== earlier.open?.saved.text) schedule();
+  });
   const unsubscribeRates = useRates.subscribe(schedule);
   const unsubscribePictures = usePictures.subscribe((state, before) => {
     const isChanged = JSON.stringify(state.pictures) !== JSON.stringify(before.pictures);
@@ -139,6 +144,7 @@ export function keepReport(funnel: OpenFunnel, parts = authorParts): () => void 
   return () => {
     clearTimeout(timer);
     unsubscribe();
+    unsubscribeSaved();
     unsubscribeRates();
     unsubscribePictures();
     client.stop();
