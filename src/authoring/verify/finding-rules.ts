@@ -59,6 +59,7 @@ export interface FindingParams {
   'score/gap': { score: string; totals: number[] };
   'score/overlap': { band: NamedBand; other: NamedBand; totals: number[] };
   'score/unreached-band': { band: string; least: number; most: number };
+  'score/unused': { score: string };
   'points/gap': { field: string; value: number };
   'points/overlap': { field: string; value: number };
   'points/unreached-band': { field: string; min: number; max: number; least: number; most: number };
@@ -326,6 +327,13 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
       `no answers lead to the band "${band}": totals range from ${least} to ${most}`,
     help: () => 'change its bounds, or remove the band',
     why: 'All reachable totals were computed, and none is in this band.',
+  },
+  'score/unused': {
+    severity: 'warning',
+    message: ({ score }) => `nothing asks about the score "${score}"`,
+    help: () =>
+      'compare it in a route or a decision (also "highestOf"), show it in a text, store it in a row, or remove it',
+    why: 'Answers give points to it, and then it decides nothing. Often a list of the highest score does not have it yet.',
   },
   'points/gap': {
     severity: 'warning',

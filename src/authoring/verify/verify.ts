@@ -8,7 +8,7 @@ import { checkBlankAnswers, nameWrittenOperators } from './checks/blank-answers'
 import { checkDecisionResults } from './checks/decisions';
 import { checkWheelFairness } from './checks/draws';
 import { checkEndingRules } from './checks/endings';
-import { checkUnusedQuestions } from './checks/questions';
+import { checkUnusedQuestions, checkUnusedScores } from './checks/questions';
 import { checkResultPayload } from './checks/results';
 import { checkNumberGaps } from './checks/numbers';
 import { checkPoints } from './checks/points';
@@ -47,6 +47,7 @@ const checks: readonly ((explored: ExploredFunnel) => RawFinding[])[] = [
   checkPoints,
   checkNumberGaps,
   checkUnusedQuestions,
+  checkUnusedScores,
   checkResultPayload,
   checkFilledTexts,
   checkWheelFairness,

@@ -52,6 +52,7 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
   },
   'input/unused': { input: 'riddle' },
   'value/unused': { value: 'riddle' },
+  'score/unused': { score: 'karma' },
   'prefill/never-fits': { field: 'riddle', input: 'cave' },
   'prefill/unfit-example': { field: 'riddle', input: 'cave', example: 'stone' },
   'submission/empty-answers': { step: 'attic', table: 'cave', column: 'wall' },

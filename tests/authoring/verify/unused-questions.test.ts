@@ -57,6 +57,10 @@ const buildSubmission = (source: MappedSource): Partial<FunnelSource> => ({
     },
   ],
 });
+/** A row with the answer and both totals. */
+const storeTotals = buildSubmission({
+  object: { answer: { field: 'asked' }, skill: { score: 'skill' }, luck: { score: 'luck' } },
+});
 const buildResult = (source: MappedSource): Partial<FunnelSource> => ({
   result: {
     redirect: [{ to: '/done', weight: 1 }],
@@ -167,7 +171,7 @@ describe('options', () => {
           scores: [{ id: 'skill', bands: [{ id: 'any', min: 0, max: 9 }] }],
         }),
       ).map(({ code }) => code);
-    expect(ending('Done')).toEqual(['question/no-influence']);
+    expect(ending('Done')).toEqual(['question/no-influence', 'score/unused']);
     expect(ending('You have {score.skill} points')).toEqual([]);
     expect(ending('You are {band.skill}')).toEqual([]);
   });
@@ -186,7 +190,7 @@ describe('options', () => {
             ...(given !== undefined && { points: given }),
           })),
         },
-        { scores, ...buildSubmission({ field: 'asked' }), ...overrides },
+        { scores, ...storeTotals, ...overrides },
       ).flatMap(({ code, params }) =>
         code === 'option/without-points-where-others-have' ? [params] : [],
       );
@@ -217,12 +221,36 @@ describe('options', () => {
     ]);
   });
 
+  it('a score that nothing asks about is one finding, not one for each option without points', () => {
+    const field = buildScoredField({ skill: 1, courage: 1 }, { luck: 1 });
+    const decisions: FunnelSource['decisions'] = [
+      {
+        id: 'type',
+        decideAt: 'asked',
+        results: { skilled: { label: 'Skilled' }, lucky: { label: 'Lucky' } },
+        highestOf: [
+          { score: 'skill', result: 'skilled' },
+          { score: 'luck', result: 'lucky' },
+        ],
+      },
+    ];
+    const withNew = [...scores, { id: 'courage' }];
+    const findings = getFindings(field, {
+      scores: withNew,
+      decisions,
+      ...buildSubmission({ field: 'asked' }),
+    });
+    // The other question has no points.
+    const ofScores = findings.filter(({ code }) => /score|points/.test(code));
+    expect(ofScores.map(({ code, params }) => [code, params])).toEqual([
+      ['score/unused', { score: 'courage' }],
+    ]);
+  });
+
   it('an option for one of the scores of which the highest counts needs no points for the others', () => {
     const field = buildScoredField({ skill: 1 }, { luck: 1 });
     const codes = (more: Partial<FunnelSource>) =>
-      getFindings(field, { scores, ...buildSubmission({ field: 'asked' }), ...more }).map(
-        ({ code }) => code,
-      );
+      getFindings(field, { scores, ...storeTotals, ...more }).map(({ code }) => code);
     expect(codes({})).toContain('option/without-points-where-others-have');
     const decisions: FunnelSource['decisions'] = [
       {

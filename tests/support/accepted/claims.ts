@@ -86,6 +86,7 @@ const statements: { [Id in RuleId]: (finding: FindingOf<Id>) => Statement[] } = 
   'text/unwritten': ofSome,
   'input/unused': ofSome,
   'value/unused': ofSome,
+  'score/unused': ofSome,
   'prefill/never-fits': ({ params }) => [never('fields prefilled', params.field)],
   'prefill/unfit-example': ofSome,
   'accepted/unused': ofSome,

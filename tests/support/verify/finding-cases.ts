@@ -768,6 +768,15 @@ export const findingCases: Record<RuleId, FindingCase> = {
       { id: 'top', min: 4, max: 9 },
     ]),
   },
+  'score/unused': {
+    broken: {
+      ...buildScored([{ id: 'any', min: 0, max: 4 }]),
+      ...buildSubmission(['first', 'second']),
+    },
+    path: 'scores[0]',
+    place: 'scores[0].id',
+    valid: buildScored([{ id: 'any', min: 0, max: 4 }]),
+  },
   'points/gap': {
     broken: buildBandPoints([0, 4], [6, 10]),
     path: 'steps[0].fields[0].points',

@@ -34,11 +34,25 @@ function isSent(field: Field, sources: readonly ValueSource[]): boolean {
   );
 }
 
+/** The scores that a condition, a value, a text or a row reads. */
+function findReadScores(
+  definition: FunnelDefinition,
+  sources: readonly ValueSource[],
+): ReadonlySet<string> {
+  const { values = [] } = definition;
+  const lookup = createReadsLookup(values);
+  return new Set([
+    ...findShown(definition, 'score'),
+    ...collectConditionLeaves(definition).flatMap(({ leaf }) => [...lookup.ofLeaf(leaf).scores]),
+    ...values.flatMap(({ id }) => [...lookup.ofValue(id).scores]),
+    ...sources.flatMap((source) => ('score' in source ? [source.score] : [])),
+  ]);
+}
+
 /** Creates a test: does a condition, a value or a score that is read tell two answers of a field apart? */
 function createDistinction(exploration: ReadFunnel, sources: readonly ValueSource[]) {
   const { definition } = exploration.funnel;
   const { values = [], scores } = definition;
-  const lookup = createReadsLookup(values);
   const leaves = collectConditionLeaves(definition).map(({ leaf }) => leaf);
   const leavesByField = new Map<string, ConditionLeaf[]>();
   for (const leaf of leaves)
@@ -52,12 +66,7 @@ function createDistinction(exploration: ReadFunnel, sources: readonly ValueSourc
       ...findMembers(step),
     ]),
   );
-  const readScores = new Set([
-    ...findShown(definition, 'score'),
-    ...leaves.flatMap((leaf) => [...lookup.ofLeaf(leaf).scores]),
-    ...values.flatMap(({ id }) => [...lookup.ofValue(id).scores]),
-    ...sources.flatMap((source) => ('score' in source ? [source.score] : [])),
-  ]);
+  const readScores = findReadScores(definition, sources);
   return (field: Field): boolean => {
     const answers = exploration.getPossibleAnswers(field.id).answers.map(({ value }) => value);
     const tellsApart = (observe: (answer: AnswerValue | undefined) => unknown): boolean =>
@@ -149,11 +158,22 @@ function checkOptions(
   });
 }
 
+/** Checks that something reads each score. */
+export const checkUnusedScores: VerifyCheck = ({ funnel: { definition } }) => {
+  const read = findReadScores(definition, getOutputSources(definition));
+  return definition.scores.flatMap(({ id }, index): RawFinding[] =>
+    read.has(id)
+      ? []
+      : [{ code: 'score/unused', ...toLocation(['scores', index]), params: { score: id } }],
+  );
+};
+
 /** Checks that each question has an effect and each option a valid answer. */
 export const checkUnusedQuestions: VerifyCheck = (exploration) => {
   const { definition } = exploration.funnel;
   const sources = getOutputSources(definition);
-  const scores = definition.scores.map(({ id }) => id);
+  // Missing points of a score that nothing reads are no fault of their own.
+  const scores = [...findReadScores(definition, sources)];
   const rivals = findRivals(definition);
   const shownFields = findShown(definition, 'field');
   const isDistinguished = createDistinction(exploration, sources);
