@@ -31,7 +31,7 @@ export const fileMessages = {
   withoutFile: 'Unsaved text without a file',
   withoutFileText:
     'These files were deleted, moved or never written. Their text is kept in this browser.',
-  missing: 'There is no such file',
+  missing: 'There is no such funnel',
   missingText: 'It may have been renamed or deleted. The first page lists all there are.',
   missingWithText: 'It may have been renamed or deleted. This browser keeps unsaved text of it:',
 } as const;
