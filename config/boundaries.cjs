@@ -213,15 +213,7 @@ const layers = {
   build: {
     at: 'src/server',
     except: ['studio-server'],
-    layers: [
-      'app',
-      'authoring',
-      'authoring-parts',
-      'content',
-      'definition',
-      'definition-parts',
-      'names',
-    ],
+    layers: ['app', 'authoring', 'authoring-parts', 'content', 'definition', 'names'],
     packages: ['vite', 'react-router-dom', '@supabase/lite', '@resvg/resvg-wasm'],
     node: true,
   },

@@ -41,7 +41,7 @@ const definition = buildFunnel({
       id: 'end',
       title: 'Thank you, {answer.name | "friend"}',
       body: [
-        'Your goals: {label.goals}. {{label.goals} is {plain} text.',
+        'Your goals: {label.goals}. {{label.goals} is {{plain} text.',
         'You are {band.aim | "new"}.',
       ],
     },
