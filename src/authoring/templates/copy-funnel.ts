@@ -94,7 +94,7 @@ function ownRows(submission: Submission, oldNames: readonly string[], id: string
     : submission;
 }
 
-/** Copies a funnel with an id, route, title, storage keys and rows of its own. */
+/** Copies a funnel as it is, with an id, route, title, storage keys and rows of its own. */
 export function copyFunnel(
   original: FunnelSource,
   { id, route, title = makeTitle(id) }: NewNames,
@@ -106,9 +106,11 @@ export function copyFunnel(
     page.to === undefined ? page : { ...page, to: toOwn(page.to) };
   const oldNames = [original.id, original.route.slice(original.route.lastIndexOf('/') + 1)];
   const { skip } = original.presentation;
-  const { result } = original;
+  // A copy is a first version: no visit is stored of an earlier one.
+  const { migrations: _, ...copied } = original;
+  const { result } = copied;
   return {
-    ...original,
+    ...copied,
     // Where the copy stands; left out where the original has none.
     ...(original.$schema !== undefined && { $schema: './funnel.schema.json' }),
     id,

@@ -293,4 +293,32 @@ describe('funnel new --from', () => {
     expect((await copied.run(['check', '--max-warnings', '0'])).status).toBe(0);
     copied.dispose();
   });
+
+  it('a copy of a renamed funnel begins at version 1, without the migrations of the original', async () => {
+    const copied = createTemporaryFunnelProject();
+    const id = 'job-alert';
+    const folder = join(import.meta.dirname, '../../support/funnels/quizzes');
+    const original = readFileSync(join(folder, `${id}.funnel.json`), 'utf8');
+    copied.write(`${id}.funnel.json`, original);
+    const parsed = parseDefinition(original, id);
+    const first = parsed.ok ? (parsed.definition.steps[0]?.id ?? '') : '';
+    const renamed = await copied.run(['rename', id, 'step', first, 'opening']);
+    expect(renamed.stderr).toBe('');
+    expect(copied.read(`funnels/${id}.funnel.json`)).toContain('"migrations"');
+    // The copy, a copy of the copy, and the copy renamed.
+    for (const args of [
+      ['new', 'my-copy', '--from', id],
+      ['new', 'third', '--from', 'my-copy'],
+      ['rename', 'my-copy', 'step', 'opening', 'beginning'],
+      ['new', 'fourth', '--from', 'my-copy'],
+    ])
+      expect((await copied.run(args)).stderr, args.join(' ')).toBe('');
+    for (const name of ['third', 'fourth']) {
+      const copy = copied.read(`funnels/${name}.funnel.json`);
+      expect(copy).toContain('"version": 1');
+      expect(copy).not.toContain('"migrations"');
+    }
+    expect((await copied.run(['check', '--max-warnings', '0'])).status).toBe(0);
+    copied.dispose();
+  });
 });
