@@ -19,7 +19,8 @@ async function expectNarrow(page: Page, where: string): Promise<void> {
   expect.soft(await page.evaluate(findBrokenWords), `${where}, its own words`).toEqual([]);
 }
 
-const readMarkup = (page: Page) => page.evaluate(() => document.body.innerHTML);
+/** A button may load the page anew: it has no body for a moment. */
+const readMarkup = (page: Page) => page.locator('body').innerHTML();
 
 /** A dialog that is loaded when it is opened is waited for where its name says so. */
 const waitForChange = (page: Page) =>

@@ -90,7 +90,9 @@ test.describe('the panels of the studio @phone', () => {
       await drawer.getByRole('tab', { name: 'Simulation' }).click();
       await drawer.getByLabel('email').fill('50');
       await drawer.getByRole('button', { name: 'Simulate' }).click();
-      await expect(drawer.getByText('50.0% finish, computed exactly.')).toBeVisible();
+      await expect(
+        drawer.getByText('50.0% of all visitors finish, computed exactly.'),
+      ).toBeVisible();
 
       await drawer.getByRole('tab', { name: 'Paths' }).click();
       await drawer.getByRole('button', { name: 'Compute the paths' }).click();
@@ -100,7 +102,9 @@ test.describe('the panels of the studio @phone', () => {
       await drawer.getByRole('tab', { name: 'Questions' }).click();
       await expect(drawer.getByText(/ways of answering \(/)).toBeVisible();
       await drawer.getByRole('tab', { name: 'Simulation' }).click();
-      await expect(drawer.getByText('50.0% finish, computed exactly.')).toBeVisible();
+      await expect(
+        drawer.getByText('50.0% of all visitors finish, computed exactly.'),
+      ).toBeVisible();
       await drawer.getByLabel('email').fill('40');
       await expect(drawer.getByText('Since this answer the rates changed.')).toBeVisible();
       await drawer.getByRole('tab', { name: 'Paths' }).click();

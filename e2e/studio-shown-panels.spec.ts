@@ -152,6 +152,9 @@ test.describe('on a phone @phone', () => {
       const panels = page.getByRole('navigation', { name: 'Panels' }).getByRole('button');
       for (const panel of await panels.all()) {
         await panel.click();
+        // What the visit stores comes once its frame has loaded.
+        if ((await panel.innerText()) === 'Player')
+          await expect(page.getByRole('tab', { name: /^Stored \([1-9]/ })).toBeVisible();
         await pressTwice(page, await panel.innerText());
       }
       for (const tab of await page.getByRole('tab').all()) {

@@ -41,6 +41,13 @@ interface LeafRowProps {
   after: ReactNode;
 }
 
+/**
+ * The inputs share a line of at least 24 rem. In a narrower one each has a line of its own, beside a
+ * button: two halves and the gap do not fit. A container query is not laid out again by Chromium 156.
+ */
+const halfLine = 'basis-[clamp(0px,(24rem-100%)*999,50%)]';
+const wholeLine = 'basis-[clamp(0px,(24rem-100%)*999,100%)]';
+
 function SubjectPicker({
   condition,
   subjects,
@@ -58,7 +65,7 @@ function SubjectPicker({
       aria-label={`${label}: asks about`}
       aria-invalid={subject === null || undefined}
       disabled={isDisabled}
-      className={`${inputStyles} grow-3 basis-36`}
+      className={`${inputStyles} grow-3 ${halfLine}`}
       value={`${named.key} ${named.id}`}
       onChange={({ target }) => {
         const next = subjects.find(({ key, id }) => `${key} ${id}` === target.value);
@@ -93,7 +100,7 @@ export function LeafRow(props: LeafRowProps) {
       <select
         aria-label={`${label}: comparison`}
         disabled={isDisabled}
-        className={`${inputStyles} grow-2 basis-32`}
+        className={`${inputStyles} grow-2 ${hasValue ? wholeLine : halfLine}`}
         value={condition.operator}
         onChange={({ target }) => onChange(withOperator(condition, subject, target.value))}
       >
@@ -107,7 +114,7 @@ export function LeafRow(props: LeafRowProps) {
         ))}
       </select>
       {hasValue && (
-        <div className="min-w-0 grow-3 basis-32">
+        <div className={`min-w-0 grow-3 ${halfLine}`}>
           <OperandControl
             input={input}
             label={`${label}: value`}
