@@ -2,7 +2,10 @@
  * Takes the pictures of docs/studio.md from the studio as it is.
  * Run it with `npm run studio:pictures` after a change of the studio's design.
  */
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
@@ -19,6 +22,8 @@ interface StudioPicture {
   /** The file that is open; empty on the first page. */
   funnel: string;
   act: (page: Page) => Promise<void>;
+  /** What an author does after it, for the pictures that follow. */
+  then?: (page: Page) => Promise<void>;
 }
 
 const showPanel = (page: Page, panel: string): Promise<void> =>
@@ -58,35 +63,135 @@ const pictures: readonly StudioPicture[] = [
   },
 ];
 
-const server = await startStudioServer({
-  directory: join(root, 'funnels'),
-  root,
-  build: await buildStudio(root),
-  port: 0,
-  runsTypeScript: false,
-});
-const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+const changeTitle = async (page: Page): Promise<void> => {
+  await showPanel(page, 'Form');
+  await select(page, /challenge · question/);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('What stands in your way most?');
+  await title.blur();
+};
+
+const openSheet = async (page: Page, entry: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
+/** One change, from the form to the history, in a repository of its own. */
+const walk: readonly StudioPicture[] = [
+  {
+    name: 'walk-change',
+    colorScheme: 'light',
+    funnel: 'career-match.funnel.json',
+    act: changeTitle,
+  },
+  {
+    name: 'walk-propose',
+    colorScheme: 'light',
+    funnel: 'career-match.funnel.json',
+    act: async (page) => {
+      await changeTitle(page);
+      await openSheet(page, 'Propose …');
+      const sheet = page.getByRole('dialog');
+      await sheet.getByText(/changed since/).waitFor();
+      await sheet.getByRole('textbox', { name: 'Title' }).fill('A plainer second question');
+      await sheet
+        .getByRole('textbox', { name: 'Reason' })
+        .fill('People asked what “challenge” means.');
+    },
+    then: async (page) => {
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('button', { name: 'Propose' }).click();
+      await sheet
+        .getByText(/funnel\/career-match\//)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'walk-review',
+    colorScheme: 'light',
+    funnel: '',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Look for new ones' }).click();
+      await page.getByRole('link', { name: 'A plainer second question' }).click();
+      await page.getByRole('tab', { name: 'Play both' }).click();
+      await page.frameLocator('iframe[title="Player: Before"]').getByRole('radio').first().click();
+      const proposal = page.frameLocator('iframe[title="Player: Proposal"]');
+      await proposal.getByRole('heading', { name: 'What stands in your way most?' }).waitFor();
+    },
+  },
+  {
+    name: 'walk-history',
+    colorScheme: 'light',
+    funnel: 'career-match.funnel.json',
+    act: async (page) => {
+      await openSheet(page, 'History …');
+      await page.getByRole('dialog').getByText('The six funnels').waitFor();
+    },
+  },
+];
+
+const build = await buildStudio(root);
 const browser = await chromium.launch(findChromium());
-try {
-  for (const { name, colorScheme, funnel, act } of pictures) {
-    const page = await browser.newPage({
-      viewport: { width: 1280, height: 800 },
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    const hash = funnel === '' ? '' : `#${funnel}`;
-    await page.goto(`http://localhost:${String(port)}/studio${hash}`, { waitUntil: 'networkidle' });
-    await act(page);
-    // Findings, census and the frame of the player.
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(2000);
-    await sharp(await page.screenshot())
-      .webp({ quality: 82 })
-      .toFile(join(root, 'docs/studio', `${name}.webp`));
-    await page.close();
+
+/** Takes the pictures of a studio on a folder of definitions. */
+async function takePictures(directory: string, all: readonly StudioPicture[]): Promise<void> {
+  const server = await startStudioServer({
+    directory,
+    root,
+    build,
+    port: 0,
+    runsTypeScript: false,
+  });
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  try {
+    for (const { name, colorScheme, funnel, act, then } of all) {
+      const page = await browser.newPage({
+        viewport: { width: 1280, height: 800 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      const hash = funnel === '' ? '' : `#${funnel}`;
+      await page.goto(`http://localhost:${String(port)}/studio${hash}`, {
+        waitUntil: 'networkidle',
+      });
+      await act(page);
+      // Findings, census and the frame of the player.
+      await page.waitForTimeout(4000);
+      await sharp(await page.screenshot())
+        .webp({ quality: 82 })
+        .toFile(join(root, 'docs/studio', `${name}.webp`));
+      await then?.(page);
+      await page.close();
+    }
+  } finally {
+    server.closeAllConnections();
+    server.close();
   }
+}
+
+/** A checkout of the definitions with a host beside it. @returns the folder of both */
+async function createRepository(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-pictures-'));
+  const git = (...args: readonly string[]): void =>
+    void execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
+  await cp(join(root, 'funnels'), join(folder, 'funnels'), { recursive: true });
+  git('init', '--quiet', '--bare', '--initial-branch=main', 'host.git');
+  git('init', '--quiet', '--initial-branch=main');
+  git('config', 'user.name', 'Ada');
+  git('config', 'user.email', 'ada@example.org');
+  git('remote', 'add', 'origin', `file://${join(folder, 'host.git')}`);
+  git('add', 'funnels');
+  git('commit', '--quiet', '--message', 'The six funnels');
+  git('push', '--quiet', '--set-upstream', 'origin', 'main');
+  return folder;
+}
+
+const repository = await createRepository();
+try {
+  await takePictures(join(root, 'funnels'), pictures);
+  await takePictures(join(repository, 'funnels'), walk);
 } finally {
   await browser.close();
-  server.closeAllConnections();
-  server.close();
+  await rm(repository, { recursive: true, force: true });
 }
