@@ -312,7 +312,7 @@ describe('funnel new --from', () => {
       ['rename', 'my-copy', 'step', 'opening', 'beginning'],
       ['new', 'fourth', '--from', 'my-copy'],
     ])
-      expect((await copied.run(args)).stderr, args.join(' ')).toBe('');
+      expect({ args, stderr: (await copied.run(args)).stderr }).toEqual({ args, stderr: '' });
     for (const name of ['third', 'fourth']) {
       const copy = copied.read(`funnels/${name}.funnel.json`);
       expect(copy).toContain('"version": 1');
