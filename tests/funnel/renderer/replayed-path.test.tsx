@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TraceEvent } from '../../../src/authoring/verify/trace';
 import { findTestedFunnel } from '../../support/funnels/load-tested-funnels';
+import { quizFolder } from '../../support/funnels/quiz-folder';
 import { playPathOnScreen } from '../../support/renderer/play-path-on-screen';
 
 beforeEach(() => {
@@ -14,7 +15,10 @@ afterEach(() => {
 });
 
 /** `npm run oracle -- --screen ID --events JSON` sets both; without them the first step is shown. */
-const { REPLAYED_FUNNEL: name = 'career-match', REPLAYED_EVENTS: json = '[]' } = process.env;
+const {
+  REPLAYED_FUNNEL: name = `${quizFolder}/career-match.funnel.json`,
+  REPLAYED_EVENTS: json = '[]',
+} = process.env;
 
 it(`the screen shows what the oracle says on the replayed path of ${name}`, async () => {
   const funnel = findTestedFunnel(name);
