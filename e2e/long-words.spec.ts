@@ -19,7 +19,7 @@ async function expectNarrow(page: Page, where: string): Promise<void> {
   expect.soft(await page.evaluate(findBrokenWords), `${where}, its own words`).toEqual([]);
 }
 
-/** A button may load the page anew: it has no body for a moment. */
+/** Waits for the body: a button may have reloaded the page. */
 const readMarkup = (page: Page) => page.locator('body').innerHTML();
 
 /** A dialog that is loaded when it is opened is waited for where its name says so. */

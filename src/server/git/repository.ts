@@ -114,7 +114,7 @@ async function readMain(directory: string, name: string, ref = name): Promise<Ma
 
 const mainNames = ['origin/HEAD', 'origin/main', 'main', 'master'];
 
-/** The newest `main` that this clone knows, of its remote before its own. Nobody is asked. */
+/** The commit of `main` in this clone: of the remote-tracking branch, else of the local one. Does not fetch. */
 export async function findKnownMain(directory: string): Promise<MainBranch | null> {
   for (const known of mainNames) {
     const main = await readMain(directory, known);

@@ -162,7 +162,7 @@ describe('proofs of options under a condition', () => {
     expect(offeredBy('option food=fish: hidden')).toEqual(['meat', 'milk']);
   });
 
-  it('that everybody, or nobody, is offered an option is proved, and no path is missing', () => {
+  it('proves where an option is always or never offered, and misses no path', () => {
     const definition = buildPets(
       ask(
         'menu',

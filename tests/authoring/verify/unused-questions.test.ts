@@ -24,6 +24,18 @@ const buildTextField = (overrides: object = {}): FieldSource => ({
   ...overrides,
 });
 const scores = [{ id: 'skill' }, { id: 'luck' }];
+/** The higher of both scores decides. */
+const decisions: FunnelSource['decisions'] = [
+  {
+    id: 'type',
+    decideAt: 'asked',
+    results: { skilled: { label: 'Skilled' }, lucky: { label: 'Lucky' } },
+    highestOf: [
+      { score: 'skill', result: 'skilled' },
+      { score: 'luck', result: 'lucky' },
+    ],
+  },
+];
 
 /** Findings of a funnel with this question and a second one. */
 const getFindings = (
@@ -203,18 +215,6 @@ describe('options', () => {
     expect(getMissingPoints(undefined, undefined)).toEqual([]);
 
     // The highest score decides: an option for one of them needs no points for the others.
-    const decisions = [
-      {
-        id: 'type',
-        decideAt: 'asked',
-        results: { skilled: { label: 'Skilled' }, lucky: { label: 'Lucky' } },
-        highestOf: [
-          { score: 'skill', result: 'skilled' },
-          { score: 'luck', result: 'lucky' },
-        ],
-        default: { result: 'lucky' },
-      },
-    ];
     expect(getMissingPointsIn({ decisions }, [{ skill: 1 }, { luck: 1 }, undefined])).toEqual([
       { option: 'v2', score: 'skill' },
       { option: 'v2', score: 'luck' },
@@ -223,17 +223,6 @@ describe('options', () => {
 
   it('a score that nothing asks about is one finding, not one for each option without points', () => {
     const field = buildScoredField({ skill: 1, courage: 1 }, { luck: 1 });
-    const decisions: FunnelSource['decisions'] = [
-      {
-        id: 'type',
-        decideAt: 'asked',
-        results: { skilled: { label: 'Skilled' }, lucky: { label: 'Lucky' } },
-        highestOf: [
-          { score: 'skill', result: 'skilled' },
-          { score: 'luck', result: 'lucky' },
-        ],
-      },
-    ];
     const withNew = [...scores, { id: 'courage' }];
     const findings = getFindings(field, {
       scores: withNew,
@@ -252,17 +241,6 @@ describe('options', () => {
     const codes = (more: Partial<FunnelSource>) =>
       getFindings(field, { scores, ...storeTotals, ...more }).map(({ code }) => code);
     expect(codes({})).toContain('option/without-points-where-others-have');
-    const decisions: FunnelSource['decisions'] = [
-      {
-        id: 'type',
-        decideAt: 'asked',
-        results: { skilled: { label: 'Skilled' }, lucky: { label: 'Lucky' } },
-        highestOf: [
-          { score: 'skill', result: 'skilled' },
-          { score: 'luck', result: 'lucky' },
-        ],
-      },
-    ];
     expect(codes({ decisions })).not.toContain('option/without-points-where-others-have');
   });
 });

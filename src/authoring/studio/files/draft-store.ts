@@ -5,7 +5,7 @@ interface DraftSchema extends DBSchema {
   drafts: { key: string; value: Draft };
 }
 
-/** The database of earlier versions: one draft for each file, whoever wrote it. */
+/** The IndexedDB database of earlier versions, with one draft per file for all tabs. */
 interface EarlierSchema extends DBSchema {
   drafts: { key: string; value: Omit<Draft, 'key' | 'tab'> };
 }

@@ -25,7 +25,7 @@ const evidence: Readonly<Record<EvidenceKind, { label: string; reason: string }>
 export const questionMessages = {
   title: 'Figures and promises',
   explanation:
-    'The checks refuse these parts until somebody says why they are right. Write the reasons here, and the proposal has them. Or change the text. What you leave empty is proposed as it is, and refused.',
+    'The checks fail until each of these parts has a reason. Write the reasons here to add them to the proposal, or change the text. Parts without a reason are proposed too, and then the checks fail.',
   claim: (words: string, found: readonly string[]) =>
     words === found[0]
       ? `Nothing bears out ${quote(words)} yet.`
