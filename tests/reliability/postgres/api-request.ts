@@ -4,7 +4,7 @@ import type { VisitorRole } from './visitor-roles';
 
 export interface InsertRequest {
   readonly role: VisitorRole | 'service_role';
-  readonly table: LeadTable;
+  readonly table: LeadTable | 'visit_parts';
   /** The body as a browser sends it. It is never parsed, because parsing would change numbers. */
   readonly body: string;
   /** The columns in the body. */
@@ -29,6 +29,12 @@ const COLUMN_TYPES: Readonly<{ [column: string]: string }> = {
   job_locations: 'jsonb',
   created_at: 'timestamp with time zone',
   received_at: 'timestamp with time zone',
+  visit: 'uuid',
+  part: 'smallint',
+  version: 'integer',
+  followed_from: 'smallint',
+  views: 'jsonb',
+  outcomes: 'jsonb',
 };
 
 /** PostgREST applies the role's statement timeout to its transaction. */
@@ -95,7 +101,7 @@ export async function sendInsert(client: Client, request: InsertRequest): Promis
 /** A request with these rows. A single row is sent without a list, as the site does. */
 export function createInsertRequest(
   role: InsertRequest['role'],
-  table: LeadTable,
+  table: InsertRequest['table'],
   ...rows: readonly Readonly<{ [column: string]: unknown }>[]
 ): InsertRequest {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];

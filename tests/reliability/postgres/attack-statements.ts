@@ -15,7 +15,11 @@ const PRIVATE_TABLES = [
   'minute_start',
   'dropped_submission',
   'visitor_address',
+  'summed',
+  'team_member',
 ];
+/** Tables that members of the team read. A stranger with an account gets no row. */
+const LOG_TABLE_NAMES = ['public.visit_parts', 'public.visit_key', 'public.visit_sums'];
 
 const forLeadTables = (...templates: readonly string[]) =>
   LEAD_TABLE_NAMES.flatMap((table) =>
@@ -80,6 +84,52 @@ export const attackStatements: readonly StatementGroup[] = [
       'select * from pg_authid',
       'select * from pg_user_mapping',
       'select * from pg_statistic_ext_data',
+    ],
+  },
+  {
+    group: 'reading the log of visits',
+    expectation: 'show nothing',
+    statements: [
+      ...LOG_TABLE_NAMES.flatMap((table) => [
+        `select * from ${table}`,
+        `select count(*) from ${table} having count(*) > 0`,
+        `select query_to_xml('table ${table}', true, false, '')`,
+        `copy ${table} to stdout`,
+        `do $x$ declare r record; begin for r in select * from ${table} loop raise notice '%', r; end loop; end $x$`,
+        `set request.jwt.claims = '{"role":"service_role"}'; select * from ${table}`,
+      ]),
+      `select public.funnel_counts('career-match', '-infinity', 'infinity')`,
+    ],
+  },
+  {
+    group: 'changing the log of visits',
+    expectation: 'be refused',
+    statements: [
+      ...LOG_TABLE_NAMES.flatMap((table) => [
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+        `drop table ${table} cascade`,
+        `alter table ${table} disable row level security`,
+        `begin; lock table ${table}`,
+        `create policy everybody on ${table} using (true)`,
+      ]),
+      `update public.visit_parts set source = 'x'`,
+      `update public.visit_sums set visits = 1000`,
+      `insert into public.visit_sums values (1, now(), 1000, 1000)`,
+      `insert into public.visit_key (funnel, definition, version, source, kind, a, b)
+         values ('x', 'x', 1, '', 'start', 'x', '')`,
+      'select public.sum_visits()',
+      `select public.log_coverage('2020-01-01', '2030-01-01')`,
+      'select gate.sum_visits()',
+      `select gate.count_leads('2020-01-01', '2030-01-01')`,
+      'select private.add_to_sums(1000)',
+      `select private.count_visits('{}', '{}', '{}')`,
+      `select private.purge_sums(now() + interval '9 years')`,
+      `select nextval('private.visit_parts_requests')`,
+      `select nextval('public.visit_key_key_seq')`,
+      `select public.set_team_member(gen_random_uuid(), true)`,
+      `alter function gate.is_member() security invoker`,
+      `create or replace function gate.is_member() returns boolean language sql as 'select true'`,
     ],
   },
   {

@@ -29,6 +29,13 @@ export const hostedDatabaseSql = `
   grant usage on schema extensions to postgres, anon, authenticated, service_role;
   grant all on schema extensions to postgres;
   create extension pgtap with schema extensions;
+  -- The accounts, as far as the migrations know them.
+  create schema auth;
+  grant usage on schema auth to postgres, anon, authenticated, service_role;
+  create table auth.users (id uuid primary key, email text);
+  create function auth.uid() returns uuid language sql stable as $$
+    select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
   grant usage on schema public to postgres, anon, authenticated, service_role;
   alter default privileges for role postgres in schema public
     grant all on tables to anon, authenticated, service_role;

@@ -5,7 +5,7 @@ import { getProgramPath } from './installation';
 import { SUPERUSER, type PostgresServer } from './postgres-server';
 
 /** Other schemas belong to the provider or the server. */
-const OUR_SCHEMAS = `nspname !~ '^pg_' and nspname not in ('information_schema', 'extensions', 'cron')`;
+const OUR_SCHEMAS = `nspname !~ '^pg_' and nspname not in ('information_schema', 'extensions', 'cron', 'auth')`;
 
 const formatRightsSql = (acl: string, kind: string, owner: string) =>
   `(select string_agg(right_::text, ' ' order by right_::text)

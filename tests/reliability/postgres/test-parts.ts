@@ -10,6 +10,7 @@ import { testRequests } from './parts/requests';
 import { testRowCost } from './parts/row-cost';
 import { testSchemaUpgrade } from './parts/schema-upgrade';
 import { testThroughput } from './parts/throughput';
+import { testVisits } from './parts/visits';
 import { testVolume } from './parts/volume';
 
 interface TestPartEntry {
@@ -72,6 +73,11 @@ export const testParts: Readonly<{ [name: string]: TestPartEntry }> = {
     summary: 'purging and erasing in tables that have grown',
     sizes: ALL_SIZES,
     run: testVolume,
+  },
+  visits: {
+    summary: 'the log of visits: exact sums, and what it costs beside leads',
+    sizes: ALL_SIZES,
+    run: testVisits,
   },
   throughput: {
     summary: 'leads a second from 1, 8, 32 and 64 clients, with and without limits',

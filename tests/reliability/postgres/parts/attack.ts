@@ -13,7 +13,11 @@ const ROW_MARKER = 'planted@victim.example';
 
 const ROWS_SQL = `
   insert into public.quiz_results (email, name, answers) values ('${ROW_MARKER}', 'Ada', '{"a": "${ROW_MARKER}"}');
-  insert into public.candidate_prospects (email, positions) values ('${ROW_MARKER}', '["Designer"]')`;
+  insert into public.candidate_prospects (email, positions) values ('${ROW_MARKER}', '["Designer"]');
+  insert into public.visit_parts (visit, part, funnel, version, definition, source, followed_from, views)
+    values (gen_random_uuid(), 0, 'career-match', 1, '00000000000000aa', '${ROW_MARKER}', 0,
+      '[["welcome", "start", 1200]]');
+  select private.add_to_sums(10)`;
 
 /** A hash of all stored rows, rate limits and erased people. */
 const FINGERPRINT_SQL = `
@@ -23,7 +27,12 @@ const FINGERPRINT_SQL = `
     union all select r::text from private.salt r
     union all select r::text from private.rate_limit r
     union all select r::text from private.suppression r
-    union all select r::text from private.dropped_submission r) as stored`;
+    union all select r::text from private.dropped_submission r
+    union all select r::text from public.visit_parts r
+    union all select r::text from public.visit_key r
+    union all select r::text from public.visit_sums r
+    union all select r::text from private.summed r
+    union all select r::text from private.team_member r) as stored`;
 
 /**
  * The codes of a refusal: no right, an object that the visitor cannot see, an unsupported

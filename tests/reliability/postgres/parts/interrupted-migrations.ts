@@ -6,7 +6,26 @@ import { visitorRoles, type VisitorRole } from '../visitor-roles';
 
 /** The file that lets visitors insert. Before it they have no rights. */
 const RIGHTS_MIGRATION = '20261121100400_rights.sql';
-const INSERTABLE_TABLES = ['public.candidate_prospects', 'public.quiz_results'];
+const LEAD_RIGHTS = ['INSERT public.candidate_prospects', 'INSERT public.quiz_results'];
+
+/** The file with the log of visits. Members of the team have accounts, so accounts may ask. */
+const LOG_MIGRATION = '20261128120000_visits.sql';
+const LOG_TABLES = ['public.visit_key', 'public.visit_parts', 'public.visit_sums'];
+
+function getIntendedRights(role: VisitorRole, names: readonly string[]): readonly string[] {
+  const hasLog = names.includes(LOG_MIGRATION);
+  return [
+    ...(names.includes(RIGHTS_MIGRATION) ? LEAD_RIGHTS : []),
+    ...(hasLog ? ['INSERT public.visit_parts'] : []),
+    ...(hasLog && role === 'authenticated' ? LOG_TABLES.map((table) => `SELECT ${table}`) : []),
+  ];
+}
+
+/** What an account may ask without being of the team. It gets no row. */
+const isAnsweredEmpty = (role: VisitorRole, sql: string): boolean =>
+  role === 'authenticated' &&
+  (/^select (?:\*|count\(\*\)) from public\.visit_/.test(sql) ||
+    sql.startsWith('select public.funnel_counts('));
 
 /** The rights of a role in the schemas that a visitor can see. */
 const VISITOR_RIGHTS_SQL = `
@@ -58,25 +77,29 @@ async function getErrorCode(client: Client, sql: string): Promise<string> {
 }
 
 /** Statements that are always refused to visitors. */
-const getForbiddenStatements = (table: string) => [
+const getForbiddenStatements = (table: string, column: string) => [
   `select * from ${table}`,
   `select count(*) from ${table}`,
-  `update ${table} set id = id`,
+  `update ${table} set ${column} = ${column}`,
   `delete from ${table}`,
   `truncate ${table}`,
   `lock table ${table} in access exclusive mode`,
 ];
 
-async function findExcessRights(client: Client, role: VisitorRole, mayInsert: boolean) {
-  const tables = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('public', 'private') order by 1`,
+async function findExcessRights(client: Client, role: VisitorRole, names: readonly string[]) {
+  const mayInsert = names.includes(RIGHTS_MIGRATION);
+  const tables = await client.query<{ name: string; last_column: string }>(
+    `select format('%I.%I', schemaname, tablename) as name, (
+       select attname from pg_attribute
+       where attrelid = format('%I.%I', schemaname, tablename)::regclass and not attisdropped
+       order by attnum desc limit 1) as last_column
+     from pg_tables where schemaname in ('public', 'private') order by 1`,
   );
   const granted = await client.query<{ privilege_on: string }>(VISITOR_RIGHTS_SQL, [role]);
-  const intendedRights = mayInsert ? INSERTABLE_TABLES.map((table) => `INSERT ${table}`) : [];
+  const intendedRights = getIntendedRights(role, names);
   const calls = await client.query<{ call: string }>(FUNCTION_CALLS_SQL);
   const statements = [
-    ...tables.rows.flatMap(({ name }) => getForbiddenStatements(name)),
+    ...tables.rows.flatMap((table) => getForbiddenStatements(table.name, table.last_column)),
     ...calls.rows.map(({ call }) => call),
     ...(mayInsert
       ? []
@@ -91,7 +114,8 @@ async function findExcessRights(client: Client, role: VisitorRole, mayInsert: bo
     await client.query('begin');
     await client.query(`set local role ${role}`);
     const code = await getErrorCode(client, sql);
-    if (code !== '42501') excessRights.push(`${sql}: ${code}`);
+    if (code !== '42501' && !(code === 'done' && isAnsweredEmpty(role, sql)))
+      excessRights.push(`${sql}: ${code}`);
   }
   return { excessRights, statementCount: statements.length };
 }
@@ -120,7 +144,11 @@ export const testInterruptedMigrations: TestPart = async ({ project, record }) =
     for (const role of visitorRoles) {
       // The owner reads the catalogue and switches to each role.
       const result = await project.withClient('postgres', database, (client) =>
-        findExcessRights(client, role, mayInsert),
+        findExcessRights(
+          client,
+          role,
+          applied.map((file) => file.name),
+        ),
       );
       violations.push(...result.excessRights.map((gap) => `${role} ${gap}`));
       statementCount += result.statementCount;
@@ -134,7 +162,9 @@ export const testInterruptedMigrations: TestPart = async ({ project, record }) =
     if (rows !== 2) violations.push(`${rows} rows instead of 2`);
     record({
       name: `ended after ${name}`,
-      expected: mayInsert ? 'visitors insert into two tables, no more' : 'visitors can do nothing',
+      expected: mayInsert
+        ? 'visitors insert into their tables, no more'
+        : 'visitors can do nothing',
       measured:
         violations.length === 0 ? `${statementCount} statements refused` : violations.join('\n'),
       passed: violations.length === 0,
