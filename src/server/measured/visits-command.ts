@@ -1,0 +1,94 @@
+import path from 'node:path';
+import {
+  UsageError,
+  type CliCommand,
+  type ParsedArgs,
+  type Terminal,
+} from '../../authoring/cli/cli-command';
+import { parseEnumOption } from '../../authoring/cli/parse-enum-option';
+import type { VisitPart } from '../../funnel/definition/visit-schema';
+import { measuredMessages } from './measured-messages';
+import { NotReadError, readStoredVisits, type MomentRange } from './read-stored-visits';
+import { findAccount, openTeamDatabase } from './team-database';
+import { toTrackCalls } from './track-calls';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** @param ofDay what is added to a day, in ms: its begin or its end */
+function parseMoment(option: string, value: string, ofDay: number): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(value);
+  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value);
+  const ms = isDay || isMoment ? Date.parse(value) : NaN;
+  // The 31st of February would be a day of March.
+  const isThere = Number.isFinite(ms) && (!isDay || new Date(ms).toISOString().startsWith(value));
+  if (!isThere) throw new UsageError(measuredMessages.noDay(option, value));
+  return new Date(isDay ? ms + ofDay : ms).toISOString();
+}
+
+function parseRange({ since, until }: ParsedArgs['values']): MomentRange {
+  if (typeof since !== 'string') throw new UsageError(measuredMessages.noSince);
+  return {
+    since: parseMoment('since', since, 0),
+    until:
+      typeof until === 'string'
+        ? parseMoment('until', until, DAY_MS)
+        : new Date(Date.now()).toISOString(),
+  };
+}
+
+const visitFormats = ['ndjson', 'segment'] as const;
+
+/** The lines of a visit in each format. Whatever a stranger has sent is JSON in them, and no more. */
+const toLines: Record<(typeof visitFormats)[number], (visit: VisitPart) => object[]> = {
+  ndjson: (visit) => [visit],
+  segment: toTrackCalls,
+};
+
+/** Opens the database of the site. It loads Vite, which other commands do not need. */
+export async function openSiteDatabase({ script = '' }: Pick<Terminal, 'script'>) {
+  const { findDatabase } = await import('../studio/find-database');
+  const root = path.resolve(path.dirname(script), '..');
+  const database = findDatabase(root, process.env);
+  return { url: database.url, opened: await openTeamDatabase(database, findAccount(process.env)) };
+}
+
+export const visitsCommand: CliCommand = {
+  summary: 'prints the stored visits, a line of JSON for each',
+  usage: '--since DATE',
+  options: {
+    since: { type: 'string', valueName: 'DATE', description: 'the first day (UTC), or a moment' },
+    until: { type: 'string', valueName: 'DATE', description: 'the last day, or a moment (now)' },
+    as: {
+      type: 'string',
+      valueName: visitFormats.join('|'),
+      description: 'by docs/visit.schema.json, or as track calls of Segment (ndjson)',
+    },
+  },
+  details: [
+    '',
+    'A visit that went on after an export comes again: the line with the highest "part" says all.',
+    'GETHIRED_TEAM_EMAIL and GETHIRED_TEAM_PASSWORD name the account that reads.',
+  ].join('\n'),
+  run: async ({ values }, terminal) => {
+    const range = parseRange(values);
+    const format = parseEnumOption(visitFormats, values['as'] ?? 'ndjson', 'format');
+    const { url, opened } = await openSiteDatabase(terminal);
+    if (!opened.ok) {
+      terminal.err(opened.message);
+      return 1;
+    }
+    let leftOut = 0;
+    try {
+      for await (const visit of readStoredVisits(opened.read, range)) {
+        if (visit === null) leftOut += 1;
+        else for (const line of toLines[format](visit)) terminal.out(JSON.stringify(line));
+      }
+    } catch (error) {
+      if (!(error instanceof NotReadError)) throw error;
+      terminal.err(measuredMessages.notRead(url, error.status));
+      return 1;
+    }
+    if (leftOut > 0) terminal.err(measuredMessages.leftOut(leftOut));
+    return leftOut > 0 ? 1 : 0;
+  },
+};
