@@ -1,0 +1,73 @@
+/** What the page of the studio and its server say about what was measured. */
+
+/** How often something was counted, in one version and from one source. `private.count_visits` has the kinds. */
+export type CountRow = readonly [
+  version: number,
+  definition: string,
+  source: string,
+  kind: string,
+  a: string,
+  b: string,
+  moves: number,
+  visits: number,
+];
+
+/** Visits of a day that were followed from their first step. */
+export type DayRow = readonly [
+  day: string,
+  version: number,
+  definition: string,
+  source: string,
+  began: number,
+  finished: number,
+  leads: number,
+];
+
+export interface Counts {
+  counts: readonly CountRow[];
+  days: readonly DayRow[];
+}
+
+/** Stored leads, and visits of all funnels that have sent one. */
+export interface LogCoverage {
+  leads: number;
+  visits: number;
+}
+
+/** A text of the definition that git has. */
+export interface KnownVersion {
+  /** That of `hashText`, which its visits carry. */
+  mark: string;
+  /** The ISO date of its commit. */
+  at: string;
+  /** The title of its commit. */
+  title: string;
+}
+
+/** Finished visits by the id of the funnel. */
+export type FinishCounts = Readonly<Record<string, number>>;
+
+/** A sign-in with the account of a member. */
+export interface SignInRequest {
+  email: string;
+  password: string;
+}
+
+/** What the database says, or why it says nothing. */
+export type MeasurementAnswer =
+  | { status: 'signedOut' }
+  | { status: 'notMember'; email: string }
+  /** The database does not answer, or not as it should. */
+  | { status: 'away'; message: string }
+  | {
+      status: 'measured';
+      email: string;
+      now: Counts;
+      /** Of the range of days before, which is as long. */
+      before: Counts;
+      coverage: LogCoverage | null;
+      /** Newest first; null where there is no repository. */
+      versions: readonly KnownVersion[] | null;
+      /** Whether the pages of the site send no visits, by its configuration. */
+      isLogOff: boolean;
+    };

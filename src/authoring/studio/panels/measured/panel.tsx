@@ -1,0 +1,156 @@
+import { useMemo } from 'react';
+import { formatFigure } from '../../../wording/format-figure';
+import { PanelMessage } from '../../controls/panel-message';
+import { ToolButton } from '../../controls/tool-button';
+import { useOpenFunnel } from '../../files/open-funnel';
+import {
+  formatVisits,
+  listDays,
+  type MeasuredChoice,
+  type MeasuredFunnel,
+  measureFunnel,
+  toMeasuredShare,
+} from '../../measured/measured-funnel';
+import { findOfferedAnswers, findWithoutEffect } from '../../measured/measured-options';
+import {
+  askMeasurements,
+  type MeasuredAnswer,
+  signOutAndForget,
+  useMeasured,
+} from '../../measured/measured-store';
+import { useMeasuredChoice } from '../../measured/use-measured';
+import { useReport } from '../../report/report-store';
+import { Apart } from './apart';
+import { Choices } from './choices';
+import { Downloads } from './downloads';
+import { SignInForm } from './sign-in-form';
+import { Strip } from './strip';
+import { GroupTable, StepsTable } from './tables';
+import { Days, Times } from './times';
+
+function Coverage({ coverage }: { coverage: MeasuredAnswer['coverage'] }) {
+  if (coverage === null || coverage.leads === 0) return null;
+  const share = toMeasuredShare(Math.min(coverage.visits, coverage.leads), coverage.leads);
+  return (
+    <p className="text-sm text-ink-soft">
+      Only visitors who gave consent are measured. Of {formatVisits(coverage.leads)} leads of all
+      funnels in these days, {formatVisits(coverage.visits)} have a visit here
+      {share.how === 'unknown' ? '' : `: ${formatFigure(share)}`}.
+    </p>
+  );
+}
+
+function NoVisits({ isLogOff }: Pick<MeasuredAnswer, 'isLogOff'>) {
+  return isLogOff ? (
+    <PanelMessage title="The log is off">
+      VITE_INSIGHT is off: the pages of the site send no visits.
+    </PanelMessage>
+  ) : (
+    <PanelMessage title="No visits yet">
+      The log has no visit to this funnel in these days. Visitors who gave no consent are never in
+      it.
+    </PanelMessage>
+  );
+}
+
+function Figures({
+  answer,
+  choice,
+  now,
+  before,
+  name,
+}: {
+  answer: MeasuredAnswer;
+  choice: MeasuredChoice;
+  now: MeasuredFunnel;
+  before: MeasuredFunnel;
+  name: string;
+}) {
+  const definition = useReport((state) => state.definition);
+  const withoutEffect = findWithoutEffect(
+    useReport((state) => state.groups),
+    definition,
+  );
+  const known = new Set(definition?.steps.map(({ id }) => id));
+  const steps = now.steps.filter(({ step }) => known.has(step));
+  return (
+    <>
+      {answer.isLogOff && (
+        <p className="text-sm text-ink-soft">The log is off now: VITE_INSIGHT is off.</p>
+      )}
+      <Strip now={now} before={before} />
+      <Coverage coverage={answer.coverage} />
+      <Downloads measured={{ ...now, steps }} name={name} />
+      <StepsTable steps={steps} />
+      {now.groups.map((group) => (
+        <GroupTable
+          key={`${group.kind} ${group.id}`}
+          group={group}
+          offered={findOfferedAnswers(group, definition, withoutEffect)}
+        />
+      ))}
+      <Times lasted={now.lasted} steps={steps} />
+      <Days days={listDays(answer.now, choice)} />
+    </>
+  );
+}
+
+function Report({ answer, funnel }: { answer: MeasuredAnswer; funnel: string }) {
+  const definition = useReport((state) => state.definition);
+  const choice = useMeasuredChoice();
+  const { from, to } = useMeasured();
+  const stepIds = useMemo(() => definition?.steps.map(({ id }) => id) ?? [], [definition]);
+  const now = measureFunnel(answer.now, choice, stepIds);
+  return (
+    <div className="grid gap-2 px-3 pb-4">
+      <Choices answer={answer} funnel={funnel} known={choice.known} />
+      {now.visits === 0 ? (
+        <NoVisits isLogOff={answer.isLogOff} />
+      ) : (
+        <Figures
+          answer={answer}
+          choice={choice}
+          now={now}
+          before={measureFunnel(answer.before, choice, stepIds)}
+          name={`${funnel}-${from}-${to}`}
+        />
+      )}
+      <Apart answer={answer} now={now} known={choice.known} definition={definition} />
+    </div>
+  );
+}
+
+/** What visitors did in the funnel, as the log of visits has it. */
+export function MeasuredPanel() {
+  const name = useOpenFunnel((state) => state.open?.entry.name ?? '');
+  const funnel = name.replace(/\.funnel\.\w+$/, '');
+  const { answer, funnel: asked } = useMeasured();
+  if (answer === null || asked !== funnel) return <PanelMessage title="Asking the database …" />;
+  if (answer.status === 'signedOut') return <SignInForm funnel={funnel} />;
+  if (answer.status === 'away')
+    return (
+      <PanelMessage title="The database is away">
+        <p role="alert">{answer.message}</p>
+        <ToolButton
+          variant="outlined"
+          className="mt-3"
+          onClick={() => void askMeasurements(funnel)}
+        >
+          Ask again
+        </ToolButton>
+      </PanelMessage>
+    );
+  if (answer.status === 'notMember')
+    return (
+      <PanelMessage title="Not of the team">
+        <p>
+          {answer.email} may not read what was measured. A developer adds it with “npm run team --
+          add {answer.email}”.
+        </p>
+        <ToolButton variant="outlined" className="mt-3" onClick={() => void signOutAndForget()}>
+          Sign out
+        </ToolButton>
+      </PanelMessage>
+    );
+  return <Report answer={answer} funnel={funnel} />;
+}

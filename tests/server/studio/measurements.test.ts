@@ -1,0 +1,162 @@
+// @module-tag long
+// What the studio's server reads of the log, from a real database over HTTP.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMeasurements } from '../../../src/server/studio/measurements';
+import { createMember } from '../../../src/server/team/team-accounts';
+import {
+  DATABASE_ADDRESS,
+  SECRET_KEY,
+  VISITOR_KEY,
+  createEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '../../support/supabase/embedded-database';
+
+let database: EmbeddedDatabase;
+let member = { email: 'ada@example.com', password: '' };
+const stranger = { email: 'eve@example.com', password: 'a long password 1' };
+/** Paths that were asked for, in order. */
+let asked: string[] = [];
+let isAway = false;
+
+const today = new Date().toISOString().slice(0, 10);
+const range = { from: today, to: today };
+
+const post = (path: string, body: object) =>
+  database.fetch(`${DATABASE_ADDRESS}${path}`, {
+    method: 'POST',
+    headers: { apikey: VISITOR_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+beforeAll(async () => {
+  database = await createEmbeddedDatabase();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (isAway) throw new TypeError('fetch failed');
+    asked.push(`${init.method ?? 'GET'} ${new URL(address).pathname}`);
+    return database.fetch(address, init);
+  });
+  const { message } = await createMember(
+    { url: DATABASE_ADDRESS, secretKey: SECRET_KEY },
+    VISITOR_KEY,
+    member.email,
+  );
+  member = { ...member, password: /shown once: (\S+)$/.exec(message)?.[1] ?? '' };
+  await post('/auth/v1/signup', stranger);
+  await post('/rest/v1/visit_parts', {
+    visit: randomUUID(),
+    part: 0,
+    funnel: 'benefits',
+    version: 1,
+    definition: '00000000000000aa',
+    source: '',
+    followed_from: 0,
+    views: [
+      ['welcome', 'start', 1200],
+      ['plans', 'go', 300],
+    ],
+    outcomes: [['ending', 'plans', '']],
+  });
+});
+beforeEach(() => {
+  asked = [];
+  isAway = false;
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await database.close();
+});
+
+const create = (now?: () => number) =>
+  createMeasurements({ url: DATABASE_ADDRESS, publicKey: VISITOR_KEY }, { ...(now && { now }) });
+
+describe('what was measured', () => {
+  it('nothing is asked of the database before somebody signs in', async () => {
+    expect(await create().read('benefits', range)).toEqual({ status: 'signedOut' });
+    expect(asked).toEqual([]);
+  });
+
+  it('a member reads the counts, which are summed up first, and those of the days before', async () => {
+    const measurements = create();
+    expect(await measurements.signIn(member)).toBe(null);
+    const answer = await measurements.read('benefits', range);
+    expect(answer).toMatchObject({
+      status: 'measured',
+      email: member.email,
+      before: { counts: [], days: [] },
+      coverage: { leads: 0, visits: 0 },
+    });
+    expect(answer).toMatchObject({
+      now: {
+        counts: expect.arrayContaining([
+          [1, '00000000000000aa', '', 'go', 'welcome', 'plans', 1, 1],
+        ]),
+        days: [[today, 1, '00000000000000aa', '', 1, 1, 0]],
+      },
+    });
+    // POST is limited to 20 a minute for a network address.
+    for (let turn = 0; turn < 3; turn += 1) await measurements.read('benefits', range);
+    expect(asked.filter((path) => path.endsWith('sum_visits'))).toHaveLength(1);
+    expect(JSON.stringify(answer)).not.toMatch(/eyJ|token/i);
+  });
+
+  it('the finishes of seven days are counted by funnel, for members alone', async () => {
+    const measurements = create();
+    expect(await measurements.countFinishes(['benefits'])).toBe(null);
+    expect(asked).toEqual([]);
+    await measurements.signIn(member);
+    expect(await measurements.countFinishes(['benefits', 'career-match'])).toEqual({
+      benefits: 1,
+      'career-match': 0,
+    });
+    await measurements.signIn(stranger);
+    expect(await measurements.countFinishes(['benefits'])).toEqual({});
+    isAway = true;
+    expect(await measurements.countFinishes(['benefits'])).toBe(null);
+  });
+
+  it('who is not of the team is told so', async () => {
+    const measurements = create();
+    await measurements.signIn(stranger);
+    expect(await measurements.read('benefits', range)).toEqual({
+      status: 'notMember',
+      email: stranger.email,
+    });
+  });
+
+  it('a wrong password is said, and nobody is signed in', async () => {
+    const measurements = create();
+    expect(await measurements.signIn({ ...member, password: 'wrong' })).toContain('do not belong');
+    expect(await measurements.read('benefits', range)).toEqual({ status: 'signedOut' });
+  });
+
+  it('after signing out nothing is read', async () => {
+    const measurements = create();
+    await measurements.signIn(member);
+    await measurements.signOut();
+    expect(await measurements.read('benefits', range)).toEqual({ status: 'signedOut' });
+  });
+
+  it('a session of an hour is renewed, and one that was ended is signed out', async () => {
+    let now = Date.now();
+    const measurements = create(() => now);
+    await measurements.signIn(member);
+    now += 2 * 60 * 60 * 1000;
+    asked = [];
+    expect(await measurements.read('benefits', range)).toMatchObject({ status: 'measured' });
+    expect(asked[0]).toBe('POST /auth/v1/token');
+  });
+
+  it('a database that is away is said, and comes back', async () => {
+    const measurements = create();
+    await measurements.signIn(member);
+    isAway = true;
+    expect(await measurements.read('benefits', range)).toMatchObject({
+      status: 'away',
+      message: expect.stringContaining('does not answer'),
+    });
+    expect(await create().signIn(member)).toContain('does not answer');
+    isAway = false;
+    expect(await measurements.read('benefits', range)).toMatchObject({ status: 'measured' });
+  });
+});
