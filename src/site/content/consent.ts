@@ -1,9 +1,21 @@
-/** Copy of the consent banner and dialog. `question` is also the title of the dialog. */
+/**
+ * Copy of the consent row and dialog. `question` is also the title of the dialog. A version names what a
+ * yes to it covers.
+ */
 export const consentMessages = {
   label: 'Analytics',
-  question: 'May we count your visit?',
-  explanation:
-    'Which pages are opened and which buttons are pressed, never what you type. Nothing is counted before you accept.',
+  versions: {
+    1: {
+      question: 'May we count your visit?',
+      explanation:
+        'Which pages are opened and which buttons are pressed, never what you type. Nothing is counted before you accept.',
+    },
+    2: {
+      question: 'May we count your visit and the options you choose?',
+      explanation:
+        'Which pages are opened, which buttons are pressed and which options are chosen in a quiz, never what you type. Nothing is counted before you accept.',
+    },
+  },
   more: 'What is counted',
   accept: 'Accept',
   reject: 'Reject',
@@ -13,6 +25,10 @@ export const consentMessages = {
     rejected: 'Noted: your visit is not counted',
   },
   savedNote: 'You can change this at the foot of the page.',
+  savedInFunnelNote: 'You can change this at the foot of every page outside the quiz.',
+  /** In a quiz that counts without a question. */
+  notice: 'We count which options are chosen in this quiz, without names.',
+  optOut: 'Do not count me',
   /** Current choice, shown in the dialog. */
   states: {
     undecided: 'You have not decided yet, so nothing is counted.',
@@ -20,7 +36,11 @@ export const consentMessages = {
     rejected: 'You rejected: your visits are not counted.',
     'refused-by-browser':
       'Your browser sends Global Privacy Control. We take that as a no, and nothing is counted.',
+    'not-asked': 'We count which options are chosen in a quiz, without names. You can reject that.',
     'nothing-to-ask':
       'This installation of the site counts nothing, so there is nothing to choose.',
   },
+  /** In place of the state, for a yes to an earlier version of the question. */
+  acceptedEarlier:
+    'You accepted that pages and buttons are counted. The options that you choose in a quiz are not.',
 } as const;

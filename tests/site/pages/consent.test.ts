@@ -4,11 +4,12 @@ import { createConsentedAnalytics } from '../../../src/site/gateway/consented-an
 import { createInMemoryStorage } from '../../../src/site/gateway/in-memory-storage';
 import { CONSENT_KEY } from '../../../src/shared/names/storage-keys';
 import { createConsentStore } from '../../../src/site/stores/consent-store';
+import { readInsightChoice } from '../../../src/site/app/funnel-page/insight-consent';
 import { NOON } from '../../support/site/render-page';
 
 const options = {
   now: () => NOON,
-  isAnalyticsEnabled: true,
+  question: { unanswered: 'undecided', version: 1 } as const,
   hasGlobalPrivacyControl: false,
 };
 const pageView = { name: 'page_view', path: '/' } as const;
@@ -72,7 +73,35 @@ it('without analytics the consent state is nothing-to-ask', () => {
     createConsentStore({
       ...options,
       storage: createInMemoryStorage(),
-      isAnalyticsEnabled: false,
+      question: { unanswered: 'nothing-to-ask', version: 1 },
     }).getState().consent,
   ).toBe('nothing-to-ask');
+});
+
+it('a yes covers what its version of the question asked for: an older one no answers of a funnel', () => {
+  const storage = createInMemoryStorage();
+  createConsentStore({ ...options, storage }).choose('accepted');
+  const question = { unanswered: 'undecided', version: 2 } as const;
+  const consent = createConsentStore({ ...options, question, storage });
+  expect(consent.getState()).toEqual({ consent: 'accepted', version: 1 });
+  expect(readInsightChoice('consent', consent.getState())).toBe('ask');
+
+  consent.choose('accepted');
+  expect(consent.getState()).toEqual({ consent: 'accepted', version: 2 });
+  expect(readInsightChoice('consent', consent.getState())).toBe('yes');
+
+  consent.choose('rejected');
+  expect(readInsightChoice('consent', consent.getState())).toBe('no');
+  expect(readInsightChoice('statistics', consent.getState())).toBe('no');
+});
+
+it('a no to any version, Global Privacy Control and a build without a log store no visit', () => {
+  const rejected = { consent: 'rejected', version: 1 } as const;
+  const byBrowser = { consent: 'refused-by-browser', version: 0 } as const;
+  for (const given of [rejected, byBrowser]) {
+    expect(readInsightChoice('consent', given)).toBe('no');
+    expect(readInsightChoice('statistics', given)).toBe('no');
+  }
+  expect(readInsightChoice('off', { consent: 'accepted', version: 2 })).toBe('no');
+  expect(readInsightChoice('statistics', { consent: 'not-asked', version: 0 })).toBe('yes');
 });

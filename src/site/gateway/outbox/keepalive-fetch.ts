@@ -1,6 +1,17 @@
-/** Browsers limit the sum of all keepalive bodies to 64 KiB. */
-const MAX_KEEPALIVE_BYTES = 16 * 1024;
-const MAX_TOTAL_KEEPALIVE_BYTES = 60 * 1024;
+/** Of the bodies of a kind of request, in bytes. */
+interface KeepaliveQuota {
+  each: number;
+  total: number;
+}
+
+/**
+ * Browsers limit the sum of all keepalive bodies of a page to 64 KiB. Each kind keeps to its own share, so
+ * parts of visits never take what a lead needs.
+ */
+export const keepaliveQuotas = {
+  leads: { each: 16 * 1024, total: 60 * 1024 },
+  visits: { each: 4 * 1024, total: 4 * 1024 },
+} as const satisfies Readonly<Record<string, KeepaliveQuota>>;
 
 /** Length in UTF-8, without an encoder. */
 function getByteLength(text: string): number {
@@ -16,11 +27,14 @@ function getByteLength(text: string): number {
  * Adds `keepalive`, so that requests survive leaving the page. Beyond the quota the browser would
  * reject the request, so it is then sent without `keepalive`.
  */
-export function createKeepaliveFetch(send: typeof fetch): typeof fetch {
+export function createKeepaliveFetch(
+  send: typeof fetch,
+  { each, total }: KeepaliveQuota = keepaliveQuotas.leads,
+): typeof fetch {
   let bytesInFlight = 0;
   return async (input, init) => {
     const bytes = typeof init?.body === 'string' ? getByteLength(init.body) : Infinity;
-    if (bytes > MAX_KEEPALIVE_BYTES || bytesInFlight + bytes > MAX_TOTAL_KEEPALIVE_BYTES)
+    if (bytes > each || bytesInFlight + bytes > total)
       return send(input, { ...init, keepalive: false });
     bytesInFlight += bytes;
     try {

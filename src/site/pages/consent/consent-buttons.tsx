@@ -13,16 +13,19 @@ const labels: Readonly<Record<ConsentChoice, string>> = {
 /** Both buttons look the same, so that rejecting is as easy as accepting. */
 export function ConsentButtons({
   onChoice,
+  note = copy.savedNote,
   className = 'min-w-28',
 }: {
   onChoice: () => void;
+  /** Says where the choice can be changed. */
+  note?: string;
   className?: string;
 }) {
   const { consent } = useSitePorts();
   function choose(choice: ConsentChoice) {
     consent.choose(choice);
     onChoice();
-    notify('success', copy.saved[choice], copy.savedNote);
+    notify('success', copy.saved[choice], note);
   }
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2">
