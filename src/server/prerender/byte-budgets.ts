@@ -27,7 +27,7 @@ export interface ByteBudgets {
   fonts: number;
 }
 
-const SITE_CSS_BUDGET = 12.6;
+const SITE_CSS_BUDGET = 12.9;
 
 /**
  * The budget of each page: 3 to 5% above its weight when the row was set, without the index of
@@ -35,26 +35,29 @@ const SITE_CSS_BUDGET = 12.6;
  */
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
-    funnel: { js: 133, css: 9, html: 14.1 },
-    extendedFunnel: { js: 146, css: 9.1, html: 14.7 },
-    site: { js: 143.2, css: SITE_CSS_BUDGET, html: 22.2 },
+    funnel: { js: 135.2, css: 9, html: 17 },
+    extendedFunnel: { js: 148.7, css: 9.1, html: 17.6 },
+    site: { js: 145.4, css: SITE_CSS_BUDGET, html: 22.4 },
   },
   indexEntry: 0.13,
   // libphonenumber-js
   fields: { phone: 30 },
   fonts: 40,
   pages: {
-    '/': { js: 158.3, css: SITE_CSS_BUDGET, html: 29.3 },
-    '/instant-jobs-feed': { js: 160.4, css: SITE_CSS_BUDGET, html: 23.8 },
-    '/job-listings': { js: 153, css: SITE_CSS_BUDGET, html: 29.3 },
-    '/job-listings-landing': { js: 173, css: SITE_CSS_BUDGET, html: 27.2 },
-    '/category': { js: 156.2, css: SITE_CSS_BUDGET, html: 27.5 },
-    '/category/:slug': { js: 156.2, css: SITE_CSS_BUDGET, html: 23.8 },
-    '/location/:slug': { js: 156.2, css: SITE_CSS_BUDGET, html: 27.2 },
-    '/search': { js: 156.2, css: SITE_CSS_BUDGET, html: 27.5 },
-    '/job/:id': { js: 158, css: SITE_CSS_BUDGET, html: 20.9 },
-    '/remove-listing': { js: 164.6, css: SITE_CSS_BUDGET, html: 18.6 },
-    '/library': { js: 170.2, css: SITE_CSS_BUDGET, html: 23.3 },
+    // Its definition has the texts of the result, for each pair of answers.
+    '/quiz': { js: 136.8, css: 9, html: 17 },
+    '/': { js: 160.4, css: SITE_CSS_BUDGET, html: 29.7 },
+    '/funnel': { js: 144.6, css: SITE_CSS_BUDGET, html: 23 },
+    '/instant-jobs-feed': { js: 161.8, css: SITE_CSS_BUDGET, html: 24.5 },
+    '/job-listings': { js: 155.3, css: SITE_CSS_BUDGET, html: 29.5 },
+    '/job-listings-landing': { js: 175.1, css: SITE_CSS_BUDGET, html: 27.4 },
+    '/category': { js: 156.2, css: SITE_CSS_BUDGET, html: 28.2 },
+    '/category/:slug': { js: 156.2, css: SITE_CSS_BUDGET, html: 24.2 },
+    '/location/:slug': { js: 156.2, css: SITE_CSS_BUDGET, html: 27.8 },
+    '/search': { js: 156.2, css: SITE_CSS_BUDGET, html: 28.2 },
+    '/job/:id': { js: 158, css: SITE_CSS_BUDGET, html: 21.4 },
+    '/remove-listing': { js: 164.6, css: SITE_CSS_BUDGET, html: 19 },
+    '/library': { js: 171.4, css: SITE_CSS_BUDGET, html: 23.5 },
   },
 };
 

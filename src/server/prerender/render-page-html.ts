@@ -1,4 +1,5 @@
 import type { PrerenderedPage, PrerenderTarget } from '../../site/app/prerender/prerender-targets';
+import { getTemplateId } from '../../site/app/event-replay/first-step-presses';
 import { escapeAttribute, formatScriptJson } from './escape-html';
 
 /** The parts that all pages share. */
@@ -51,14 +52,23 @@ const deferFontPreloads = (template: string): string =>
 
 type RenderedContent = Pick<
   PrerenderedPage,
-  'html' | 'head' | 'dehydratedQueries' | 'bootstrapData'
+  'html' | 'head' | 'dehydratedQueries' | 'bootstrapData' | 'secondSteps'
 >;
+
+/** Beside the page and not in it: React must find there only what it renders. */
+const formatSecondSteps = (steps: RenderedContent['secondSteps']): string =>
+  (Array.isArray(steps) ? steps : [])
+    .map(
+      ({ html, title }, index) =>
+        `<template id="${getTemplateId(index)}" data-title="${escapeAttribute(title)}">${deferStyleAttributes(html)}</template>`,
+    )
+    .join('');
 
 /** @param metadata head elements beside those that React renders */
 export function renderPageHtml(
   { template, captureScript }: PageTemplate,
   { address, pattern }: Pick<PrerenderTarget, 'address' | 'pattern'>,
-  { html, head, dehydratedQueries, bootstrapData }: RenderedContent,
+  { html, head, dehydratedQueries, bootstrapData, secondSteps }: RenderedContent,
   files: Record<'scripts' | 'later', readonly string[]> & { style: InlineStyleSheet },
   metadata: readonly string[] = [],
 ): string {
@@ -86,6 +96,6 @@ export function renderPageHtml(
   return replaceOnce(
     withHead,
     '<div id="root"></div>',
-    `<div id="root"${rootAttributes}>${deferStyleAttributes(html)}</div>${pageData}`,
+    `<div id="root"${rootAttributes}>${deferStyleAttributes(html)}</div>${formatSecondSteps(secondSteps)}${pageData}`,
   );
 }

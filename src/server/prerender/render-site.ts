@@ -13,6 +13,7 @@ import { drawSharePicture, SHARE_PICTURE } from './draw-share-picture';
 import { renderPageHtml, type InlineStyleSheet } from './render-page-html';
 import { createPngRenderer, type PngRenderer } from './render-png';
 import { recordImportsDuring } from './record-imports';
+import { formatSecondSteps, renderWithSecondSteps, type SecondStepRow } from './second-steps';
 import { runWithPrerenderModule } from './run-with-prerender-module';
 import { createSiteIcons } from './site-icons';
 import { formatRobots, formatSitemap } from './search-engine-files';
@@ -29,6 +30,8 @@ export interface RenderedSite {
   /** The addresses of the prerendered pages. */
   addresses: readonly string[];
   hashes: InlineHashes;
+  /** Which funnels show their second step before the scripts of the page. */
+  report: string;
 }
 
 const getCspHash = (text: string): string =>
@@ -81,13 +84,13 @@ const LISTS_BY_PATTERN: ReadonlyMap<string, string> = new Map([
   ['*', '/'],
 ]);
 
-function findPictureTitle(
+function findPreviewOfPicture(
   { pattern }: PrerenderTarget,
   routes: readonly RenderedRoute[],
-): string | null {
+): PrerenderedPage['preview'] | null {
   const list = LISTS_BY_PATTERN.get(pattern);
   const route = routes.find(({ page }) => page.address === list);
-  return list === undefined || route === undefined ? null : route.result.preview.title;
+  return list === undefined || route === undefined ? null : route.result.preview;
 }
 
 interface SharePicture {
@@ -95,16 +98,19 @@ interface SharePicture {
   png: Uint8Array;
 }
 
-/** Draws each title once. The name changes with the picture, because networks cache by address. */
-function createSharePictures(renderPng: PngRenderer): (title: string) => SharePicture {
+/** Draws each picture once. The name changes with the picture, because networks cache by address. */
+function createSharePictures(
+  renderPng: PngRenderer,
+): (preview: PrerenderedPage['preview']) => SharePicture {
   const pictures = new Map<string, SharePicture>();
-  return (title) => {
-    const known = pictures.get(title);
+  return (preview) => {
+    const svg = drawSharePicture(preview);
+    const known = pictures.get(svg);
     if (known !== undefined) return known;
-    const png = renderPng(drawSharePicture(title), SHARE_PICTURE.width);
+    const png = renderPng(svg, SHARE_PICTURE.width);
     const hash = createHash('sha256').update(png).digest('hex').slice(0, 8);
     const picture = { name: `${ASSETS_FOLDER.slice(1)}/share-${hash}.png`, png };
-    pictures.set(title, picture);
+    pictures.set(svg, picture);
     return picture;
   };
 }
@@ -147,7 +153,7 @@ export function renderSite(
     directory,
     async ({ environmentResult, prerenderTargets }) =>
       environmentResult.status === 'invalid'
-        ? { files: {}, addresses: [], hashes: { scripts: [], styles: [] } }
+        ? { files: {}, addresses: [], hashes: { scripts: [], styles: [] }, report: '' }
         : renderPages(config.root, bundle, environmentResult.environment, prerenderTargets),
   );
 }
@@ -180,7 +186,10 @@ async function renderPages(
   pages: readonly PrerenderTarget[],
 ): Promise<RenderedSite> {
   const template = getBundleText(bundle, 'index.html');
-  const captureScript = await buildCaptureScript(root);
+  const captureScripts = {
+    site: await buildCaptureScript(root, 'site'),
+    funnel: await buildCaptureScript(root, 'funnel'),
+  };
   const inlineStyles = new Map<string, string>();
   const renderPng = await createPngRenderer(root);
   const getSharePicture = createSharePictures(renderPng);
@@ -190,6 +199,7 @@ async function renderPages(
     'robots.txt': formatRobots(environment.siteOrigin),
   };
   const routes: RenderedRoute[] = [];
+  const secondSteps: SecondStepRow[] = [];
   for (const page of pages) {
     const { result, imported } = await recordImportsDuring(() => page.render(environment));
     routes.push({ page, result, imported });
@@ -208,21 +218,25 @@ async function renderPages(
       bundle,
       page.isSelfContained ? [toModuleId('funnelOutcome')] : [toModuleId('site'), ...linkedModules],
     ).scripts;
-    const picture = getSharePicture(findPictureTitle(page, routes) ?? result.preview.title);
+    const picture = getSharePicture(findPreviewOfPicture(page, routes) ?? result.preview);
     files[picture.name] = picture.png;
     const style = getInlineStyle(bundle, page, needed.styles);
     inlineStyles.set(style.href, style.text);
-    const html = renderPageHtml(
-      { template, captureScript },
-      page,
-      result,
-      {
-        scripts: needed.scripts,
-        style,
-        later: later.filter(isNotNeeded),
-      },
-      formatHeadMetadata(page, result, environment.siteOrigin, picture.name),
+    const { html, outcome } = renderWithSecondSteps(result, (content) =>
+      renderPageHtml(
+        { template, captureScript: captureScripts[page.kind] },
+        page,
+        content,
+        {
+          scripts: needed.scripts,
+          style,
+          later: later.filter(isNotNeeded),
+        },
+        formatHeadMetadata(page, result, environment.siteOrigin, picture.name),
+      ),
     );
+    if (outcome !== null && page.address !== null)
+      secondSteps.push({ address: page.address, outcome });
     files[getFileName(page)] = html;
     const modules = needed.scripts.flatMap((name) => getModuleIds(bundle, name));
     const kind = modules.some(isExtension) ? 'extendedFunnel' : page.kind;
@@ -235,8 +249,9 @@ async function renderPages(
   return {
     files,
     addresses: pages.flatMap(({ address }) => address ?? []),
+    report: formatSecondSteps(secondSteps),
     hashes: {
-      scripts: [getCspHash(captureScript)],
+      scripts: Object.values(captureScripts).map(getCspHash),
       styles: [...inlineStyles.values()].map(getCspHash),
     },
   };

@@ -1,3 +1,6 @@
+import type { FirstStepPresses } from './first-step-presses';
+import type { NextStep } from './next-step';
+
 /**
  * Input of the capture script, as JSON in `data-early` on <html>: the storage keys and parameters
  * that decide how the prerendered page is first shown.
@@ -16,6 +19,8 @@ export interface BootstrapData {
     /** Parameters of the address that the HTML does not know; left out where none is declared. */
     inputs?: readonly string[];
   } | null;
+  /** Left out where the page has no second step. */
+  presses?: FirstStepPresses;
   /** The page takes an email out of the address before it asks for a file (TY-01); else left out. */
   hidesEmail?: true;
   /** The web fonts that the page defers; null where it uses them at once. */
@@ -35,6 +40,8 @@ export interface EventReplay {
   lastClickedButton: HTMLElement | null;
   /** The control that a pointer clicked last. */
   lastPointerChoice: Element | null;
+  /** Shows the second step; null where the page has none, and for a visitor who comes back. */
+  nextStep: NextStep | null;
   /** Removes the capture listeners; called after hydration. */
   stopCapturing: () => void;
 }

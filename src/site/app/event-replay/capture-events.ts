@@ -1,15 +1,11 @@
-/**
- * Inline script in the head of every prerendered page. Before the first paint it hides content that
- * does not fit this visitor. Until hydration it records events for replay. It is inlined by
- * src/server/prerender with what it imports.
- */
 import { preloadWebFonts } from '../../../shared/browser/preload-web-fonts';
 import { hideEmail } from '../../pages/thank-you/hide-email';
 import type { BootstrapData } from './bootstrap-data';
+import type { NextStep } from './next-step';
 
-const rootElement = document.documentElement;
+export const rootElement = document.documentElement;
 
-function readStorage(key: string, area: 'localStorage' | 'sessionStorage' = 'localStorage') {
+export function readStorage(key: string, area: 'localStorage' | 'sessionStorage' = 'localStorage') {
   try {
     return window[area].getItem(key);
   } catch {
@@ -44,7 +40,6 @@ function applyBootstrapData({
   consentKey,
   filterParams,
   hidesEmail,
-  progress,
   webFonts,
 }: BootstrapData): void {
   // Chromium sends the address with requests for fonts, whatever the policy says.
@@ -57,28 +52,17 @@ function applyBootstrapData({
     (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true; // not in TypeScript's DOM types
   if (consentKey !== null && (hasGlobalPrivacyControl || readStorage(consentKey) !== null))
     rootElement.dataset.consentKnown = '';
-  if (progress === null) return;
-  const [key, firstStep] = progress.step;
-  const given = new URLSearchParams(`${window.location.search}&${window.location.hash.slice(1)}`);
-  const isPastFirstStep = ![null, firstStep].includes(readStorage(key));
-  if (
-    isPastFirstStep ||
-    progress.choiceKeys.some((choice) => readStorage(choice) !== null) ||
-    progress.inputs?.some((name) => given.has(name))
-  )
-    rootElement.dataset.resumes = '';
 }
 
-if (rootElement.dataset.early !== undefined)
-  applyBootstrapData(JSON.parse(rootElement.dataset.early) as BootstrapData); // written by the build
-
-// For inlined styles: a disabled link keeps Vite's preload from fetching the same file.
-for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-href]')) {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.disabled = true;
-  link.setAttribute('href', dataset.href ?? '');
-  document.head.append(link);
+/** For inlined styles: a disabled link keeps Vite's preload from fetching the same file. */
+function disableStyleFetches(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-href]')) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.disabled = true;
+    link.setAttribute('href', dataset.href ?? '');
+    document.head.append(link);
+  }
 }
 
 /** React handles events during hydration. They are stopped here, because they are replayed afterwards. */
@@ -91,15 +75,9 @@ const recordClick = ({ target }: Event): void => {
   const button = target instanceof Element ? target.closest('button') : null;
   if (button === null || window.eventReplay === undefined) return;
   window.eventReplay.lastClickedButton?.removeAttribute('data-pressed');
+  if (window.eventReplay.nextStep?.press(button) === true) return;
   window.eventReplay.lastClickedButton = button;
   button.dataset.pressed = '';
-};
-/** On some steps a choice with a pointer continues (`detail` is 0 for keys). */
-const recordPointerChoice = (event: Event): void => {
-  const { target } = event;
-  if (!(target instanceof Element && event instanceof MouseEvent && event.detail > 0)) return;
-  if (window.eventReplay !== undefined)
-    window.eventReplay.lastPointerChoice = target.closest('label')?.control ?? target;
 };
 /** A native submit would put the typed values into the URL. */
 const preventSubmit = (event: Event): void => {
@@ -115,21 +93,38 @@ const enableSubmitButton = ({ target }: Event): void => {
   button.dataset.opened = '';
 };
 
-const CAPTURED_EVENTS: readonly [type: string, hear: (event: Event) => void][] = [
+type CapturedEvent = readonly [type: string, hear: (event: Event) => void];
+
+const CAPTURED_EVENTS: readonly CapturedEvent[] = [
   ['click', stopControlEvent],
   ['click', recordClick],
-  ['click', recordPointerChoice],
   ['submit', preventSubmit],
   ['input', stopControlEvent],
   ['input', enableSubmitButton],
   ['change', stopControlEvent],
 ];
-for (const [type, listener] of CAPTURED_EVENTS) document.addEventListener(type, listener, true);
-window.eventReplay = {
-  lastClickedButton: null,
-  lastPointerChoice: null,
-  stopCapturing: () => {
-    for (const [type, listener] of CAPTURED_EVENTS)
-      document.removeEventListener(type, listener, true);
-  },
-};
+
+/**
+ * Runs in the head of every prerendered page. Before the first paint it hides content that does not fit
+ * this visitor. Until hydration it records events for replay.
+ * @param createNextStep what shows the second step of a funnel, and the events that it captures first
+ */
+export function captureEvents(
+  createNextStep: (data: BootstrapData) => NextStep | null = () => null,
+  events: readonly CapturedEvent[] = [],
+): void {
+  const { early } = rootElement.dataset;
+  const data = early === undefined ? null : (JSON.parse(early) as BootstrapData); // written by the build
+  if (data !== null) applyBootstrapData(data);
+  disableStyleFetches();
+  const captured = [...events, ...CAPTURED_EVENTS];
+  for (const [type, hear] of captured) document.addEventListener(type, hear, true);
+  window.eventReplay = {
+    lastClickedButton: null,
+    lastPointerChoice: null,
+    nextStep: data && createNextStep(data),
+    stopCapturing: () => {
+      for (const [type, hear] of captured) document.removeEventListener(type, hear, true);
+    },
+  };
+}

@@ -6,6 +6,7 @@ import { CONSENT_KEY } from '../../../shared/names/storage-keys';
 import { jobListParams } from '../../pages/jobs/job-list-query';
 import type { Environment } from '../boot/environment';
 import type { BootstrapData } from './bootstrap-data';
+import type { FirstStepPresses } from './first-step-presses';
 
 /** Storage keys that tell, before hydration, whether there is saved progress. */
 function getProgressLookup({
@@ -35,15 +36,18 @@ const pagesWithEmail: ReadonlySet<string> = new Set(['/thank-you']);
 /**
  * @param definition the funnel on the page; null for a page of the site
  * @param address of a page of the site
+ * @param presses on the first step; null where the page has no second step
  */
 export function createBootstrapData(
-  { analytics }: Environment,
+  { question }: Environment,
   definition: FunnelDefinition | null,
   address = '',
+  presses: FirstStepPresses | null = null,
 ): BootstrapData {
   return {
+    ...(presses !== null && { presses }),
     ...(pagesWithEmail.has(address) && { hidesEmail: true }),
-    consentKey: analytics === 'none' ? null : CONSENT_KEY,
+    consentKey: question.unanswered === 'undecided' ? CONSENT_KEY : null,
     filterParams: definition === null ? jobListParams : [],
     progress: definition && getProgressLookup(definition),
     webFonts: definition && deferredWebFonts,

@@ -75,6 +75,7 @@ export function replayEvents(container: HTMLElement): void {
   const { eventReplay } = window;
   if (eventReplay === undefined) return;
   eventReplay.stopCapturing();
+  eventReplay.nextStep?.forget();
   delete window.eventReplay;
   const controls = container.querySelectorAll<FormControl>('input, textarea, select');
   const replayActions = [...controls].flatMap(

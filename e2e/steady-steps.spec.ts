@@ -1,0 +1,73 @@
+import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
+import { completeSteps, expectDestination } from '../tests/support/browser/journey-driver';
+import { expect, test } from './support/page-error-test';
+
+/** A control that moved while its step was shown. */
+interface Jump {
+  step: string;
+  control: string;
+  tops: readonly [number, number];
+}
+
+/** A pressed button goes down by one. */
+const PRESS_PX = 1;
+
+/**
+ * Follows each control of the step frame by frame. One that keeps its place on the page or in the
+ * window has not moved: a page scrolls, and a bar at the lower edge stays.
+ */
+function watchControls(tolerance: number) {
+  const jumps: Jump[] = [];
+  const places = new WeakMap<Element, { top: number; onPage: number; frames: number }>();
+  Reflect.set(window, 'jumps', jumps);
+  // What the visitor does may move something, such as a field that a choice asks for.
+  let framesOfAct = 0;
+  for (const act of ['click', 'input'])
+    window.addEventListener(act, () => (framesOfAct = 3), { capture: true });
+  const look = () => {
+    const step = document.querySelector<HTMLElement>('[data-step]');
+    for (const control of step?.querySelectorAll('button, label, input, select') ?? []) {
+      if (!control.checkVisibility()) {
+        places.delete(control);
+        continue;
+      }
+      const { top } = control.getBoundingClientRect();
+      const onPage = top + window.scrollY;
+      const before = places.get(control);
+      if (
+        before !== undefined &&
+        // Its first frame may come before its styles.
+        before.frames > 1 &&
+        framesOfAct === 0 &&
+        Math.abs(before.top - top) > tolerance &&
+        Math.abs(before.onPage - onPage) > tolerance
+      )
+        jumps.push({
+          step: step?.dataset['step'] ?? '',
+          control: control.textContent || control.id,
+          tops: [before.top, top],
+        });
+      places.set(control, { top, onPage, frames: (before?.frames ?? 0) + 1 });
+    }
+    framesOfAct = Math.max(0, framesOfAct - 1);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+for (const journey of Object.values(funnelJourneys)) {
+  test(
+    `QZ-03 nothing jumps on the way through ${journey.title}`,
+    { tag: ['@both'] },
+    async ({ page, email }) => {
+      await page.addInitScript(watchControls, PRESS_PX);
+      await page.goto(journey.route);
+      const steps = journey.getSteps(email);
+      await completeSteps(page, journey, steps);
+      await expectDestination(page, journey);
+      expect(await page.evaluate(() => Reflect.get(window, 'jumps'))).toEqual([]);
+    },
+  );
+}
