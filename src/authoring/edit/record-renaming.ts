@@ -4,6 +4,7 @@ import {
   type MigrationChange,
 } from '../../funnel/definition/migration-schema';
 import { isOptionChange } from '../../funnel/definition/checks/migration-options';
+import { isOutcomeChange } from '../../funnel/definition/checks/migration-outcomes';
 import type { JsonEdit } from './json-text';
 import type { StoredRenaming } from './renaming';
 
@@ -13,18 +14,38 @@ function getFieldBefore(field: string, changes: readonly MigrationChange[]): str
   return rename?.change === 'renameField' ? rename.field : field;
 }
 
+/** The name that a step had before the changes. */
+function getStepBefore(step: string, changes: readonly MigrationChange[]): string {
+  const rename = changes.find((entry) => entry.change === 'renameStep' && entry.to === step);
+  return rename?.change === 'renameStep' ? rename.step : step;
+}
+
+/** A renaming within what held the part before the changes. */
+function toRenamingBefore(
+  renaming: StoredRenaming,
+  changes: readonly MigrationChange[],
+): StoredRenaming {
+  if (renaming.part === 'option')
+    return { ...renaming, field: getFieldBefore(renaming.field, changes) };
+  if (renaming.part !== 'outcome') return renaming;
+  const { owner } = renaming;
+  return { ...renaming, owner: { ...owner, name: getStepBefore(owner.name, changes) } };
+}
+
 /** The names that a change takes, if it is about the renamed kind of part. */
 function getSources(
   entry: MigrationChange,
   renaming: StoredRenaming,
   changes: readonly MigrationChange[],
 ): readonly string[] {
-  if (renaming.part === 'option') {
-    if (!isOptionChange(entry) || entry.field !== getFieldBefore(renaming.field, changes))
-      return [];
+  const before = toRenamingBefore(renaming, changes);
+  if (before.part === 'option') {
+    if (!isOptionChange(entry) || entry.field !== before.field) return [];
     return entry.change === 'mergeOptions' ? entry.values : [entry.value];
   }
-  if (isOptionChange(entry)) return [];
+  if (before.part === 'outcome')
+    return isOutcomeChange(entry) && entry.step === before.owner.name ? [entry.value] : [];
+  if (isOptionChange(entry) || isOutcomeChange(entry)) return [];
   if ('step' in entry) return renaming.part === 'step' ? [entry.step] : [];
   return renaming.part === 'field' ? [entry.field] : [];
 }
@@ -34,14 +55,13 @@ const toChange = (
   changes: readonly MigrationChange[],
 ): MigrationChange => {
   const { from, to } = renaming;
+  const before = toRenamingBefore(renaming, changes);
+  if (before.part === 'outcome')
+    return { change: 'renameOutcome', step: before.owner.name, value: from, to };
+  if (before.part === 'option')
+    return { change: 'renameOption', field: before.field, value: from, to };
   if (renaming.part === 'step') return { change: 'renameStep', step: from, to };
-  if (renaming.part === 'field') return { change: 'renameField', field: from, to };
-  return {
-    change: 'renameOption',
-    field: getFieldBefore(renaming.field, changes),
-    value: from,
-    to,
-  };
+  return { change: 'renameField', field: from, to };
 };
 
 /** How a renaming changes the migration of a version that is not published yet. */
@@ -102,11 +122,7 @@ function isStored(
       entry.to === renaming.from &&
       getSources(entry, renaming, changes).length > 0,
   );
-  const before =
-    renaming.part === 'option'
-      ? { ...renaming, field: getFieldBefore(renaming.field, changes) }
-      : renaming;
-  return isRenamed || declares(before);
+  return isRenamed || declares(toRenamingBefore(renaming, changes));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { UnknownName } from '../../funnel/definition/issues/issue-params';
-import type { Renaming } from './renaming';
+import { getPartWord, type Renaming } from './renaming';
 
 type RenamedPart = Renaming['part'];
 
@@ -37,20 +37,22 @@ const failureMessages: Messages = {
     help: 'correct what "funnel check" reports there, then rename',
   }),
   'unknown-name': ({ part, name, known, nearest }) => ({
-    message: `there is no ${part} "${name}"`,
+    message: `there is no ${getPartWord(part)} "${name}"`,
     help:
-      nearest === null
-        ? `use one of: ${known.map((entry) => `"${entry}"`).join(', ')}`
-        : `use "${nearest}"`,
+      nearest !== null
+        ? `use "${nearest}"`
+        : known.length > 0
+          ? `use one of: ${known.map((entry) => `"${entry}"`).join(', ')}`
+          : 'there is none of its kind',
   }),
   'storage-key': ({ key }) => ({
     message: `"${key}" is a storage key, which is never renamed`,
     help: 'rename the field instead: its key stays, and with it the stored answer',
   }),
   'invalid-name': ({ part, name }) => ({
-    message: `"${name}" cannot be the name of a ${part}`,
+    message: `"${name}" cannot be the name of a ${getPartWord(part)}`,
     help:
-      part === 'option'
+      part === 'option' || part === 'outcome' || part === 'carried'
         ? 'write 1 to 80 characters'
         : 'begin with a lower-case letter, then use letters, digits, _ and -',
   }),
@@ -59,7 +61,7 @@ const failureMessages: Messages = {
     help: 'give another name',
   }),
   taken: ({ part, name }) => ({
-    message: `another ${part} has the name "${name}"`,
+    message: `another ${getPartWord(part)} has the name "${name}"`,
     help: 'give a name that is free, or merge the two by hand and write a migration',
   }),
 };

@@ -52,25 +52,31 @@ const fail = (failure: RenameFailure): { ok: false; failure: RenameFailure } => 
 const isOfKind = (use: NameUseAt, renaming: Renaming): boolean =>
   use.role !== 'migrates' &&
   use.part === renaming.part &&
-  (renaming.part !== 'option' || use.field === renaming.field);
+  (renaming.part !== 'option' || use.field === renaming.field) &&
+  (!('owner' in renaming) || use.owners[renaming.owner.part] === renaming.owner.name);
+
+/** Parts whose names are any text. */
+const freeNames: readonly Renaming['part'][] = ['option', 'outcome', 'carried'];
 
 const isPossibleName = (renaming: Renaming): boolean =>
-  renaming.part === 'option'
+  freeNames.includes(renaming.part)
     ? renaming.to.length > 0 && renaming.to.length <= 80
     : idSchema.safeParse(renaming.to).success;
 
 function findUnknownName(uses: readonly NameUseAt[], renaming: Renaming): RenameFailure | null {
-  const getDeclared = (part: NameUseAt['part'], field?: string): string[] =>
-    uses
-      .filter((use) => use.role === 'declares' && use.part === part)
-      .filter((use) => field === undefined || use.field === field)
-      .map(({ name }) => name);
+  const getDeclared = (part: NameUseAt['part']): string[] =>
+    uses.filter((use) => use.role === 'declares' && use.part === part).map(({ name }) => name);
   if (renaming.part === 'option' && !getDeclared('field').includes(renaming.field)) {
     const unknown = describeUnknownName(renaming.field, getDeclared('field'));
     return { code: 'unknown-name', part: 'field', ...unknown };
   }
-  const field = renaming.part === 'option' ? renaming.field : undefined;
-  const known = getDeclared(renaming.part, field);
+  if ('owner' in renaming && !getDeclared(renaming.owner.part).includes(renaming.owner.name)) {
+    const { part, name } = renaming.owner;
+    return { code: 'unknown-name', part, ...describeUnknownName(name, getDeclared(part)) };
+  }
+  const known = uses
+    .filter((use) => use.role === 'declares' && isOfKind(use, renaming))
+    .map(({ name }) => name);
   if (known.includes(renaming.from)) return null;
   return getDeclared('storageKey').includes(renaming.from)
     ? { code: 'storage-key', key: renaming.from }
@@ -186,8 +192,8 @@ const isVersion = (value: unknown): value is number =>
 
 /**
  * Changes the name of a part in a definition's text: where it is declared and wherever it is referred
- * to. Comments and the format stay. For a step, a field or an option the migration is written, and
- * `version` raised, unless that version is not published yet. A name that no visit can have needs
+ * to. Comments and the format stay. For a step, a field, an option or an outcome
+ * the migration is written, and `version` raised, unless that version is not published yet. A name that no visit can have needs
  * neither. Storage keys stay (QZ-05, Q2-09).
  */
 export function rename(

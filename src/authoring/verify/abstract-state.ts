@@ -1,9 +1,8 @@
-import type { DerivedLeaf } from '../../funnel/definition/schema/condition-schema';
 import type { AnswerValue } from '../../funnel/definition/schema/answer';
 import type { Facts } from '../../funnel/engine/model/facts';
 import type { PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
 import { canAwardPoints, getAnswerPoints } from '../../funnel/engine/extensions/points';
-import { findBand } from '../../funnel/engine/scores';
+import { VisitFacts } from '../../funnel/engine/create-facts';
 import { sum } from '../../shared/text/decimal-arithmetic';
 import type { Trace } from './trace';
 
@@ -34,13 +33,14 @@ export const initialState: AbstractState = {
 /** The part of a state that conditions can read. */
 export type ObservableState = Pick<AbstractState, 'answers' | 'draws' | 'settledScores'>;
 
-/** Facts of one state. A class, because one is created per state. */
-class StateFacts implements Facts {
+class StateFacts extends VisitFacts {
   constructor(
-    private readonly funnel: PreparedFunnel,
+    funnel: PreparedFunnel,
     private readonly unsettledFields: ReadonlySet<string>,
     private readonly state: ObservableState,
-  ) {}
+  ) {
+    super(funnel);
+  }
 
   getAnswer(id: string): AnswerValue | undefined {
     const value = this.state.answers.get(id);
@@ -63,21 +63,8 @@ class StateFacts implements Facts {
     return sum([settled, ...points]);
   }
 
-  getScoreBand(scoreId: string): string | null {
-    const score = this.funnel.definition.scores.find(({ id }) => id === scoreId);
-    return score === undefined ? null : (findBand(score, this.getScoreTotal(scoreId))?.id ?? null);
-  }
-
   getDrawValue(stepId: string): string | null {
     return this.state.draws.get(stepId) ?? null;
-  }
-
-  getCalculated(valueId: string): number | null {
-    return this.funnel.calculations?.calculate(valueId, this) ?? null;
-  }
-
-  readDerived(leaf: DerivedLeaf): number | string | null {
-    return this.funnel.readDerived(leaf, this);
   }
 }
 

@@ -1,9 +1,11 @@
 import { followName } from '../../funnel/definition/checks/migration-names';
+import { followOutcome, isOutcomeChange } from '../../funnel/definition/checks/migration-outcomes';
 import { getStorageKeys } from '../../funnel/definition/checks/storage';
 import type { Migration, MigrationChange } from '../../funnel/definition/migration-schema';
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import type { DefinitionPath } from '../../funnel/definition/issues/issue';
 import { getFieldAnalysis } from '../../funnel/fields/shared/analysis/field-analyses';
+import { getDraw } from '../../funnel/steps/shared/rule/step-rules';
 import type { Field } from '../../funnel/fields/shared/schema/field';
 import { findNeededMigrations } from './diff/needed-migrations';
 import { followOption } from './diff/translate-definition';
@@ -18,7 +20,7 @@ export type VersionFinding = {
   };
 }[VersionRuleId];
 
-type Stranding = Pick<VersionFindingParams['migration/strands-visits'], 'what' | 'name' | 'field'>;
+type Stranding = Pick<VersionFindingParams['migration/strands-visits'], 'what' | 'name' | 'owner'>;
 
 const getFields = ({ steps }: FunnelDefinition): Field[] => steps.flatMap(({ fields }) => fields);
 
@@ -32,14 +34,39 @@ function findChangedAnswers(
   migrations: readonly Migration[],
 ): Stranding[] {
   if (getFieldAnalysis(field).form !== getFieldAnalysis(target).form)
-    return [{ what: 'type', name: field.id, field: null }];
+    return [{ what: 'type', name: field.id, owner: null }];
   const known = getOptions(target);
   return getOptions(field).flatMap((value): Stranding[] => {
     const to = followOption(field.id, value, migrations);
     return to === null || known.includes(to)
       ? []
-      : [{ what: 'option', name: value, field: field.id }];
+      : [{ what: 'option', name: value, owner: field.id }];
   });
+}
+
+/** What a step can draw. */
+const getOutcomes = ({ steps }: FunnelDefinition, id: string | null): string[] => {
+  const step = steps.find((candidate) => candidate.id === id);
+  const draw = step === undefined ? null : getDraw(step);
+  return draw?.outcomes.map(({ value }) => value) ?? [];
+};
+
+/** Kept outcomes of draws that are gone, of steps that are still there. */
+function findLostOutcomes(
+  saved: FunnelDefinition,
+  current: FunnelDefinition,
+  migrations: readonly Migration[],
+): Stranding[] {
+  if (saved.persistence.draws === undefined) return [];
+  const steps = new Set(current.steps.map(({ id }) => id));
+  return saved.steps.flatMap(({ id }) =>
+    getOutcomes(saved, id).flatMap((name): Stranding[] => {
+      const to = followOutcome({ step: id, value: name }, migrations);
+      return to === null || !steps.has(to.step) || getOutcomes(current, to.step).includes(to.value)
+        ? []
+        : [{ what: 'outcome', name, owner: id }];
+    }),
+  );
 }
 
 /** Stored positions mean other steps, and no migration lists the old ones. */
@@ -70,45 +97,53 @@ function findStrandings(
     );
   const lostSteps = saved.steps.flatMap(({ id }): Stranding[] => {
     const to = followName('step', id, migrations);
-    return to === null || steps.has(to) ? [] : [{ what: 'step', name: id, field: null }];
+    return to === null || steps.has(to) ? [] : [{ what: 'step', name: id, owner: null }];
   });
   const lostAnswers = getFields(saved).flatMap((field): Stranding[] => {
     const to = followName('field', field.id, migrations);
     const target = to === null ? undefined : fields.get(to);
     if (target !== undefined) return findChangedAnswers(field, target, migrations);
-    return to === null || isMoved(field.id) ? [] : [{ what: 'field', name: field.id, field: null }];
+    return to === null || isMoved(field.id) ? [] : [{ what: 'field', name: field.id, owner: null }];
   });
   const lostKeys = getStorageKeys(saved.persistence).flatMap(({ entry, path }): Stranding[] => {
     const [, group, id] = path;
     const isDropped = group === 'fields' && followName('field', String(id), migrations) === null;
-    return keys.has(entry) || isDropped ? [] : [{ what: 'key', name: entry, field: null }];
+    return keys.has(entry) || isDropped ? [] : [{ what: 'key', name: entry, owner: null }];
   });
   const lostOrder: Stranding[] = hasLostOrder(saved, current, migrations)
-    ? [{ what: 'order', name: '', field: null }]
+    ? [{ what: 'order', name: '', owner: null }]
     : [];
-  return [...lostKeys, ...lostOrder, ...lostSteps, ...lostAnswers];
+  const lostOutcomes = findLostOutcomes(saved, current, migrations);
+  return [...lostKeys, ...lostOrder, ...lostSteps, ...lostOutcomes, ...lostAnswers];
 }
 
 /** The names of the version before that a change speaks of. */
 function getSources(
   entry: MigrationChange,
-): { what: 'step' | 'field' | 'option'; name: string; field: string | null }[] {
-  if ('step' in entry) return [{ what: 'step', name: entry.step, field: null }];
-  const field = { what: 'field' as const, name: entry.field, field: null };
+): { what: 'step' | 'field' | 'option' | 'outcome'; name: string; owner: string | null }[] {
+  if (isOutcomeChange(entry))
+    return [
+      { what: 'step', name: entry.step, owner: null },
+      { what: 'outcome', name: entry.value, owner: entry.step },
+    ];
+  if ('step' in entry) return [{ what: 'step', name: entry.step, owner: null }];
+  const field = { what: 'field' as const, name: entry.field, owner: null };
   const values =
     entry.change === 'mergeOptions' ? entry.values : 'value' in entry ? [entry.value] : [];
-  return [field, ...values.map((name) => ({ what: 'option' as const, name, field: entry.field }))];
+  return [field, ...values.map((name) => ({ what: 'option' as const, name, owner: entry.field }))];
 }
 
 /** Changes of the saved version that name what it does not have. */
 function findUnknownSources(saved: FunnelDefinition, current: FunnelDefinition): VersionFinding[] {
   const steps = new Set(saved.steps.map(({ id }) => id));
   const fields = new Map(getFields(saved).map((field) => [field.id, field]));
-  const has = ({ what, name, field }: ReturnType<typeof getSources>[number]): boolean => {
+  const has = ({ what, name, owner }: ReturnType<typeof getSources>[number]): boolean => {
     if (what === 'step') return steps.has(name);
     if (what === 'field') return fields.has(name);
-    const owner = fields.get(field ?? '');
-    return owner === undefined || getOptions(owner).includes(name);
+    if (what === 'outcome')
+      return !steps.has(owner ?? '') || getOutcomes(saved, owner).includes(name);
+    const field = fields.get(owner ?? '');
+    return field === undefined || getOptions(field).includes(name);
   };
   return (current.migrations ?? []).flatMap((migration, m) =>
     migration.from !== saved.version

@@ -43,6 +43,7 @@ export interface FindingParams {
   'option/reads-alike': { option: string; other: string; field: string };
   'option/without-points-where-others-have': { option: string; score: string };
   'question/no-influence': { field: string };
+  'question/only-repeated': { field: string };
   'rule/never-fires': { reason: NeverReason | null };
   'rule/shadowed': Record<never, never>;
   'rule/repeats-default': { outcome: string };
@@ -73,8 +74,8 @@ export interface FindingParams {
   'ending/part-never-shown': {
     part: string;
     ending: string;
-    /** `leads-away`: every visitor is led to a page. */
-    why: NeverReason | { kind: 'leads-away' } | null;
+    /** `leads-away`: every visitor is led to a page; `rule-leads-away`: those who would see it are. */
+    why: NeverReason | { kind: 'leads-away' | 'rule-leads-away' } | null;
   };
   'result/weights-sum': { sum: number };
   'draw/weights-sum': { sum: number };
@@ -236,6 +237,15 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
     help: () =>
       'use it in a rule, a score, a submission or what the result carries, or leave the question out',
     why: 'Each question costs visitors. This one affects no step, decision or score, and is neither submitted nor carried to the result.',
+  },
+  'question/only-repeated': {
+    severity: 'warning',
+    requiresExhaustive: true,
+    message: ({ field }) =>
+      `no text, rule, row or sum of any result depends on the answer to "${field}"`,
+    help: () =>
+      'give its options "feedback", use it in a rule, a score or a text, or leave the question out',
+    why: 'The result page gets this answer in the list of all answers alone. It can repeat it, and else shows the same to everybody.',
   },
   'rule/never-fires': {
     severity: 'error',
@@ -413,12 +423,17 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
     message: ({ part, ending, why }) => {
       const what = `no visitor can see the part "${part}" of the ending "${ending}"`;
       if (why === null) return what;
-      return why.kind === 'leads-away'
-        ? `${what}: it leads everybody to a page`
-        : `${what}, because its "visibleWhen" never holds: ${formatNeverReason(why)}`;
+      switch (why.kind) {
+        case 'leads-away':
+          return `${what}: it leads everybody to a page`;
+        case 'rule-leads-away':
+          return `${what}: the result leads all for whom its "visibleWhen" holds to a page`;
+        default:
+          return `${what}, because its "visibleWhen" never holds: ${formatNeverReason(why)}`;
+      }
     },
     help: ({ why }) =>
-      why?.kind === 'leads-away'
+      why?.kind === 'leads-away' || why?.kind === 'rule-leads-away'
         ? 'let a rule of the result show the ending itself to some visitors, or remove the part'
         : 'correct its "visibleWhen", or remove the part',
     why: 'All answer combinations that reach the ending were explored, and the part is shown for none of them.',

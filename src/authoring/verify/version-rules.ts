@@ -3,15 +3,15 @@ import type { Severity } from './finding-rules';
 /** Parameters of each finding about two versions of a funnel, by rule id. */
 export interface VersionFindingParams {
   'migration/strands-visits': {
-    what: 'step' | 'field' | 'option' | 'type' | 'order' | 'key';
+    what: 'step' | 'field' | 'option' | 'outcome' | 'type' | 'order' | 'key';
     name: string;
-    /** The field of an option. */
-    field: string | null;
+    /** The field of an option, the step of an outcome. */
+    owner: string | null;
     savedVersion: number;
     isVersionRaised: boolean;
   };
   'migration/never-existed': {
-    what: 'step' | 'field' | 'option';
+    what: 'step' | 'field' | 'option' | 'outcome';
     name: string;
     version: number;
   };
@@ -32,8 +32,10 @@ const strandingMessages: Record<Stranding['what'], (params: Stranding) => string
     `visits stored by version ${savedVersion} stand on the step "${name}", which is gone`,
   field: ({ name, savedVersion }) =>
     `visits stored by version ${savedVersion} have answers to the field "${name}", which is gone`,
-  option: ({ name, field, savedVersion }) =>
-    `visits stored by version ${savedVersion} have the answer "${name}" to "${field}", which is gone`,
+  option: ({ name, owner, savedVersion }) =>
+    `visits stored by version ${savedVersion} have the answer "${name}" to "${owner}", which is gone`,
+  outcome: ({ name, owner, savedVersion }) =>
+    `visits stored by version ${savedVersion} have drawn "${name}" on "${owner}", which is gone`,
   type: ({ name, savedVersion }) =>
     `visits stored by version ${savedVersion} have answers to "${name}" of another type`,
   order: ({ savedVersion }) =>
@@ -47,8 +49,10 @@ const strandingHelp: Record<Stranding['what'], (params: Stranding) => string> = 
     `rename it back and use "funnel rename", or add { "change": "dropStep", "step": "${name}" }`,
   field: ({ name }) =>
     `rename it back and use "funnel rename", or add { "change": "dropField", "field": "${name}" }`,
-  option: ({ name, field }) =>
-    `rename it back and use "funnel rename", or add { "change": "dropOption", "field": "${field}", "value": "${name}" }`,
+  option: ({ name, owner }) =>
+    `rename it back and use "funnel rename", or add { "change": "dropOption", "field": "${owner}", "value": "${name}" }`,
+  outcome: ({ name, owner }) =>
+    `rename it back and use "funnel rename", or add { "change": "dropOutcome", "step": "${owner}", "value": "${name}" }`,
   type: ({ name }) => `give the new question another id, and drop "${name}" in "migrations"`,
   order: () => 'list the ids of the old steps in order as "steps" of a migration',
   key: ({ name }) => `write "${name}" again: storage keys are never renamed`,

@@ -4,6 +4,7 @@ import { findNearestName } from '../../funnel/definition/issues/nearest-name';
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import { findRedirects } from '../../funnel/definition/result-pages';
 import { toIssue } from '../../funnel/definition/parse';
+import { listMovedAddresses } from './moved-addresses';
 import type { CheckedFile } from './funnel-file';
 
 interface FunnelLink {
@@ -62,15 +63,18 @@ export function findBrokenLinks(
   files: readonly CheckedFile[],
   siteFunnels: readonly CheckedFile[],
 ): Issue[] {
-  const routes = siteFunnels.flatMap(({ result }) => (result.ok ? [result.definition.route] : []));
-  if (routes.length < siteFunnels.length) return [];
+  const definitions = siteFunnels.flatMap(({ result }) => (result.ok ? [result.definition] : []));
+  if (definitions.length < siteFunnels.length) return [];
+  const routes = definitions.map(({ route }) => route);
+  const moved = new Map(listMovedAddresses(definitions).map(({ from, to }) => [from, to]));
   const knownPaths = [...sitePaths, ...routes];
   return files.flatMap(({ result, displayName, locate }) => {
     if (!result.ok) return [];
     return getLinks(result.definition).flatMap(({ address, path }) => {
       const [pathname = ''] = address.split(/[?#]/);
       if (knownPaths.some((page) => isAddressOfPage(page, pathname))) return [];
-      const nearest = findNearestName(pathname, knownPaths);
+      // The router does not redirect from a former route; only the server does.
+      const nearest = moved.get(pathname) ?? findNearestName(pathname, knownPaths);
       const issue: RawIssue = { code: 'link/unknown-address', path, params: { address, nearest } };
       return [toIssue(issue, displayName, locate(issue))];
     });

@@ -15,11 +15,22 @@ interface UsedName {
   siteOwner: string | null;
 }
 
-/** The names that must be unique among all funnels: id, route and storage keys. */
-function getUniqueNames({ id, route, persistence }: FunnelDefinition): UsedName[] {
+/** The names that must be unique among all funnels: id, routes and storage keys. */
+function getUniqueNames({
+  id,
+  route,
+  formerRoutes = [],
+  persistence,
+}: FunnelDefinition): UsedName[] {
   return [
     { what: 'id', name: id, path: ['id'], siteOwner: null },
     { what: 'route', name: route, path: ['route'], siteOwner: findSiteOwner('route', route) },
+    ...formerRoutes.map((name, index): UsedName => ({
+      what: 'former route',
+      name,
+      path: ['formerRoutes', index],
+      siteOwner: findSiteOwner('route', name),
+    })),
     ...getStorageKeys(persistence).map(({ entry, path }): UsedName => ({
       what: 'storage key',
       name: entry,
@@ -52,7 +63,8 @@ export function findConflicts(files: readonly CheckedFile[]): Issue[] {
       return toIssue(issue, displayName, locate(issue));
     };
     const unique = getUniqueNames(result.definition).flatMap((used) => {
-      const key = `${used.what} ${used.name}`;
+      // An address belongs to one funnel, as its route or as a former one that redirects.
+      const key = `${used.what === 'former route' ? 'route' : used.what} ${used.name}`;
       const by = used.siteOwner ?? owners.get(key);
       owners.set(key, by ?? displayName);
       return by === undefined ? [] : [toTaken(used, by)];

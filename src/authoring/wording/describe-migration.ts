@@ -19,6 +19,10 @@ const changeWords: {
     `options ${values.map(quote).join(', ')} of ${quote(field)} are now ${quote(to)}`,
   dropOption: ({ field, value }) =>
     `option ${quote(value)} of ${quote(field)} is gone; an answer that chose it is forgotten`,
+  renameOutcome: ({ step, value, to }) =>
+    `outcome ${quote(value)} of ${quote(step)} is now ${quote(to)}`,
+  dropOutcome: ({ step, value }) =>
+    `outcome ${quote(value)} of ${quote(step)} is gone; who drew it draws again`,
 };
 
 function describeChange(change: MigrationChange): string {

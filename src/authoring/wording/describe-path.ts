@@ -93,3 +93,11 @@ export function describePlace(path: readonly string[], names?: PartNames): strin
   const words = describePath(path, names);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** An entry that is left out or removed: one without a name has its position, "Routes of step “work” (1)". */
+export function describeEntryPlace(path: readonly string[], names?: PartNames): string {
+  const position = path.at(-1);
+  return position !== undefined && isPosition(position)
+    ? `${describePlace(path.slice(0, -1), names)} (${position})`
+    : describePlace(path, names);
+}

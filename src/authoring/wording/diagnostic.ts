@@ -26,12 +26,13 @@ export interface Diagnostic extends Omit<Issue, 'code'> {
 
 export const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** Scores that do not exist are spoken of by every issue about them. */
-const scoreCodes = ['score/points-without-score', 'rule/unknown-score', 'map/unknown-score'];
+/** Where a funnel has no score, all that gives points and all that reads a score have that cause. */
+const isAboutScores = ({ code, missing = '' }: Issue): boolean =>
+  code === 'score/points-without-score' || missing.startsWith('score ');
 
 /** The diagnostic of an issue: every issue is an error. */
 export function toDiagnostic(issue: Issue): Diagnostic {
-  const names = scoreCodes.includes(issue.code) ? ['scores'] : [];
+  const names = isAboutScores(issue) ? ['scores'] : [];
   return {
     ...issue,
     severity: 'error',

@@ -19,6 +19,8 @@ const causalLevels: Partial<Record<Diagnostic['code'], number>> = {
   'score/points-without-score': 0,
   'rule/unknown-score': 1,
   'map/unknown-score': 1,
+  'text/unknown-name': 1,
+  'value/unknown-score': 1,
   'rule/asks-too-early': 2,
   'flow/unanswerable-step': 2,
   'flow/no-answer-left': 2,
@@ -36,6 +38,7 @@ const causalLevels: Partial<Record<Diagnostic['code'], number>> = {
   'score/unreached-band': 7,
   'rule/repeats-default': 7,
   'question/no-influence': 7,
+  'question/only-repeated': 7,
   'result/unmet-requirement': 7,
 };
 
@@ -48,6 +51,7 @@ const formatShape = (path: DefinitionPath): string =>
 /** Are two findings the same thing, said of two places? */
 function isSame(a: Diagnostic, b: Diagnostic): boolean {
   if (a.message === b.message && a.help === b.help) return true;
+  if (a.missing !== undefined && a.missing === b.missing) return true;
   // Steps that the same code made have the same place.
   return a.code === b.code && a.line !== null && a.line === b.line && a.column === b.column;
 }

@@ -8,6 +8,7 @@ import { parseSourceText } from '../../../src/funnel/definition/source-text';
 import { rename, type RenameContext } from '../../../src/authoring/edit/rename';
 import type { Renaming } from '../../../src/authoring/edit/renaming';
 import { prove } from '../../../src/authoring/verify/verify';
+import { loadRealisticFunnels } from '../../support/funnels/load-tested-funnels';
 import {
   listComputedRenamings,
   listRenamings,
@@ -95,21 +96,20 @@ describe('renaming a part of a definition', () => {
       const renamings = listRenamings(text);
       const renamed = renameAll(text, renamings, parse(text).version);
       const names = findNameUses(parseSourceText(renamed).value).filter(
-        ({ part, role }) => role !== 'migrates' && ['step', 'field', 'option'].includes(part),
+        ({ part, role }) =>
+          role !== 'migrates' && ['step', 'field', 'option', 'outcome'].includes(part),
       );
       expect(names.length).toBeGreaterThan(0);
       expect(names.filter(({ name }) => !name.endsWith('_new'))).toEqual([]);
       // Back again, and nothing but the version tells the difference.
-      const back = renamings.map((renaming): Renaming =>
-        renaming.part === 'option'
-          ? {
-              ...renaming,
-              field: toNewName(renaming.field),
-              from: renaming.to,
-              to: renaming.from,
-            }
-          : { ...renaming, from: renaming.to, to: renaming.from },
-      );
+      const back = renamings.map((renaming): Renaming => {
+        const turned = { from: renaming.to, to: renaming.from };
+        if (renaming.part === 'option')
+          return { ...renaming, ...turned, field: toNewName(renaming.field) };
+        if (renaming.part !== 'outcome') return { ...renaming, ...turned };
+        const { owner } = renaming;
+        return { ...renaming, ...turned, owner: { ...owner, name: toNewName(owner.name) } };
+      });
       const restored = renameAll(renamed, back, parse(text).version);
       expect(withoutHistory(restored)).toEqual(withoutHistory(text));
       expect(parse(restored).migrations).toBeUndefined();
@@ -293,8 +293,8 @@ describe('renaming what each visit computes again', () => {
     },
   );
 
-  it.each(readFolder('tests/funnels/realistic'))(
-    'every score, decision, value and input of the realistic $file can be renamed',
+  it.each(loadRealisticFunnels().filter(({ text }) => listComputedRenamings(text).length > 0))(
+    'every score, decision, value and input of the realistic $name can be renamed',
     long,
     ({ text }) => {
       expect(renameComputed(text)).toEqual(expectedOf(text));

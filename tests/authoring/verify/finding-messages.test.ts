@@ -24,6 +24,7 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
   },
   'option/without-points-where-others-have': { option: 'mauve', score: 'karma' },
   'question/no-influence': { field: 'riddle' },
+  'question/only-repeated': { field: 'riddle' },
   'rule/never-fires': { reason: { kind: 'bound', subject: '"karma"', range: 'at most 41' } },
   'rule/shadowed': {},
   'rule/repeats-default': { outcome: 'attic' },

@@ -24,12 +24,13 @@ const buildTextField = (overrides: object = {}): FieldSource => ({
   ...overrides,
 });
 const scores = [{ id: 'skill' }, { id: 'luck' }];
+const results = { skilled: { label: 'Skilled' }, lucky: { label: 'Lucky' } };
 /** The higher of both scores decides. */
 const decisions: FunnelSource['decisions'] = [
   {
     id: 'type',
     decideAt: 'asked',
-    results: { skilled: { label: 'Skilled' }, lucky: { label: 'Lucky' } },
+    results,
     highestOf: [
       { score: 'skill', result: 'skilled' },
       { score: 'luck', result: 'lucky' },
@@ -135,6 +136,59 @@ describe('questions with an effect', () => {
     expect(
       isUnused(buildScoredField(0, 1), { scores: scores.slice(0, 1) }, { next: { rules } }),
     ).toBe(false);
+  });
+});
+
+describe('an answer that a result page only repeats', () => {
+  const listed = (answers: 'values' | 'review') => buildResult({ answers });
+  const isOnlyRepeated = (...args: Parameters<typeof getFindings>): boolean =>
+    getFindings(...args).some(
+      ({ code, path }) =>
+        code === 'question/only-repeated' && formatPath(path) === 'steps[0].fields[0]',
+    );
+  const withFeedback = (...texts: string[]): FieldSource => ({
+    type: 'singleChoice',
+    id: 'asked',
+    options: texts.map((text, at) => ({ value: `v${at}`, label: `${at}`, feedback: { text } })),
+  });
+
+  it('is reported, once, and is no answer without any effect', () => {
+    for (const answers of ['values', 'review'] as const) {
+      expect(isOnlyRepeated(choiceField, listed(answers))).toBe(true);
+      expect(isUnused(choiceField, listed(answers))).toBe(false);
+    }
+    expect(isOnlyRepeated(buildTextField(), listed('values'))).toBe(true);
+    expect(isOnlyRepeated(choiceField)).toBe(false);
+  });
+
+  it('is none where a row or the page gets it by its name', () => {
+    const carry = { all: { answers: 'review' as const }, one: { field: 'asked' } };
+    const named = { redirect: [{ to: '/done', weight: 1 }], carry, fallbackTo: '/small' };
+    expect(isOnlyRepeated(choiceField, { result: named })).toBe(false);
+    const row = buildSubmission({ answers: 'values' });
+    expect(isOnlyRepeated(choiceField, { ...listed('review'), ...row })).toBe(false);
+  });
+
+  it('is none where a text, a rule or a sum of the result depends on it', () => {
+    const rules = [
+      { when: { field: 'asked', operator: 'is' as const, value: 'a' }, result: 'skilled' },
+    ];
+    const decided = [
+      { id: 'type', decideAt: 'other', results, rules, default: { result: 'lucky' } },
+    ];
+    expect(isOnlyRepeated(choiceField, { ...listed('values'), decisions: decided })).toBe(false);
+    const carry = { all: { answers: 'values' as const }, sum: { score: 'skill' } };
+    const withSum = { redirect: [{ to: '/done', weight: 1 }], carry, fallbackTo: '/small' };
+    expect(
+      isOnlyRepeated(buildScoredField(0, 1), { scores: scores.slice(0, 1), result: withSum }),
+    ).toBe(false);
+    expect(isOnlyRepeated(withFeedback('So.', 'Thus.'), listed('review'))).toBe(false);
+  });
+
+  it('is one where the result says the same to every answer, or says nothing of it', () => {
+    expect(isOnlyRepeated(withFeedback('So.', 'So.'), listed('review'))).toBe(true);
+    // Without the feedback in what is carried, the page has none to show.
+    expect(isOnlyRepeated(withFeedback('So.', 'Thus.'), listed('values'))).toBe(true);
   });
 });
 

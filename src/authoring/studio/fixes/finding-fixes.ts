@@ -281,6 +281,10 @@ export const findingFixes: FixMakers = {
     acceptFix(finding, context),
     ...removeFieldFixes(finding.path.slice(0, 4), context),
   ],
+  'question/only-repeated': (finding, context) => [
+    acceptFix(finding, context),
+    ...removeFieldFixes(finding.path.slice(0, 4), context),
+  ],
   'rule/never-fires': ({ path, related }, context) => [
     ...removeNeverPartFixes([...path, 'when'], related, context),
     ...dropConditionFixes([...path, 'when']),

@@ -376,6 +376,7 @@ export const referenceFixes: FixMakers = {
   },
   'result/unknown-requirement': optionalNameFixes,
   'result/no-chance': ({ path }, context) => [setWeights('Give each the weight 1', path, context)],
+  'link/leads-to-itself': ({ path }) => [removeFix('Remove it', path)],
   'result/leads-to-itself': () => [removeFix('Let the ending show the result', ['result'])],
   'picture/missing': ({ path, params: { nearest, known } }) => nameFixes(path, nearest, known),
   'result/not-carried': ({ path, params: { answers, personal, draws } }, context) => {
@@ -407,6 +408,7 @@ export const referenceFixes: FixMakers = {
     ];
   },
   'file/taken': ({ path, params: { what, name } }, context) => {
+    if (what === 'former route') return [removeFix('Remove it', path)];
     const joint = what === 'route' || what === 'id' ? '-' : '_';
     const taken = what === 'storage key' ? listStorageKeys(context.value) : new Set([name]);
     const toFree = (base: string) => createFreshName(base, new Set([...taken, name]), joint);

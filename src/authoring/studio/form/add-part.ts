@@ -4,8 +4,10 @@ import { findNode, readSourceTree, readValue } from '../../../funnel/definition/
 import { takeProperty } from '../../edit/take-property';
 import type { EditResult } from '../../edit/text-edit';
 import { findSchema, getPropertyOrder, type SchemaRoot } from './json-schema-node';
-import { createMinimalValue, listKinds, type PartKind } from './minimal-value';
+import { listKinds, type PartKind } from './minimal-value';
 import { giveFreeIds, toIdBase } from './free-id';
+import { createValueAt, type NewPartContext } from './new-part';
+import { listOfferedKinds } from './offered-parts';
 import { addMissingStorageKeys } from './storage-keys';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 
@@ -16,7 +18,9 @@ export function listKindsAt(
   list: DefinitionPath,
 ): PartKind[] {
   const found = findSchema(schema, definition, [...list, 0]);
-  return found === null ? [] : listKinds(schema, found.node);
+  if (found === null) return [];
+  const kinds = listKinds(schema, found.node);
+  return isJsonObject(definition) ? listOfferedKinds(definition, list, kinds) : kinds;
 }
 
 /** A part that is added: the edit, and where the part then stands. */
@@ -40,11 +44,11 @@ function findStepPlace(endings: readonly boolean[], wished: number, isEnding: bo
  * to the new one, and goes on as before.
  */
 function addStep(
-  text: string,
-  schema: SchemaRoot,
+  context: NewPartContext,
   kind: PartKind,
   { steps, kinds, wished }: { steps: unknown[]; kinds: PartKind[]; wished: number },
 ): AddedPart {
+  const { text } = context;
   const list = ['steps'];
   const isEnding = (step: unknown): boolean =>
     isJsonObject(step) &&
@@ -52,7 +56,7 @@ function addStep(
   const index = findStepPlace(steps.map(isEnding), wished, kind.node.endsFunnel === true);
   const path = [...list, index];
   const previous = steps[index - 1];
-  const created = createPart(text, schema, kind);
+  const created = createPart(context, kind, path);
   const routes =
     kind.node.endsFunnel === true || !isJsonObject(previous) ? undefined : previous['next'];
   if (routes === undefined) return { result: insertEntry(text, list, index, created), path };
@@ -68,30 +72,37 @@ function addStep(
   return { result, path };
 }
 
-const createPart = (text: string, schema: SchemaRoot, { kind, node }: PartKind): JsonObject =>
-  giveFreeIds(text, createMinimalValue(schema, node, kind, toIdBase(kind)) as JsonObject); // a kind is an object
+const createPart = (
+  context: NewPartContext,
+  { kind, node }: PartKind,
+  path: DefinitionPath,
+): JsonObject =>
+  giveFreeIds(
+    context.text,
+    createValueAt(context, node, path, { key: kind, name: toIdBase(kind) }) as JsonObject, // a kind is an object
+  );
 
 /**
  * Adds a part of a kind to a list, with the storage keys that it needs.
  * @param index the place in the list that is asked for; a step may stand elsewhere
  */
 export function addPart(
-  text: string,
-  schema: SchemaRoot,
+  context: NewPartContext,
   kind: PartKind,
   { list, index }: { list: DefinitionPath; index: number },
 ): AddedPart {
+  const { text, schema } = context;
   const { root } = readSourceTree(text);
   const steps = readValue(findNode(root, list));
   const added =
     list.length === 1 && list[0] === 'steps' && Array.isArray(steps)
-      ? addStep(text, schema, kind, {
+      ? addStep(context, kind, {
           steps,
           kinds: listKindsAt(schema, readValue(root), list),
           wished: index,
         })
       : {
-          result: insertEntry(text, list, index, createPart(text, schema, kind)),
+          result: insertEntry(text, list, index, createPart(context, kind, [...list, index])),
           path: [...list, index],
         };
   const result = chainEdits(

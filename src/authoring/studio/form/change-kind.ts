@@ -69,6 +69,23 @@ export function listKindsOf(
   return found === null ? [] : listKinds(schema, found.node);
 }
 
+/** What the answers of a type are, as far as rules of `validation` compare them. */
+const answerKinds: ReadonlyMap<string, 'text' | 'number'> = new Map([
+  ['text', 'text'],
+  ['email', 'text'],
+  ['phone', 'text'],
+  ['number', 'number'],
+  ['rating', 'number'],
+]);
+
+/** The rules that another type can meet: one on the length of a text would refuse every other answer. */
+function keepRules(rules: unknown, before: unknown, after: string): unknown[] | null {
+  if (!Array.isArray(rules)) return null;
+  const [was, is] = [answerKinds.get(String(before)), answerKinds.get(after)];
+  if (was !== undefined && was === is) return rules;
+  return rules.filter((entry: unknown) => isJsonObject(entry) && entry['rule'] === 'required');
+}
+
 /**
  * Gives a part another kind, such as a field another type. It keeps its id and what the new kind has as
  * well, loses the rest, and gets what the new kind needs.
@@ -99,6 +116,12 @@ export function changeKind(
     text,
     (current) => setValue(current, [...path, key], kind, { order }),
     ...dropped.map((name) => (current: string) => removeValue(current, [...path, name])),
+    (current) => {
+      const rules = keepRules(value['validation'], value[key], kind);
+      if (rules === null || dropped.includes('validation')) return { ok: true, edits: [] };
+      const at = [...path, 'validation'];
+      return rules.length === 0 ? removeValue(current, at) : setValue(current, at, rules);
+    },
     ...added.map(
       ([name, part]) =>
         (current: string) =>

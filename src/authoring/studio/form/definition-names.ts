@@ -1,5 +1,6 @@
 import { readSourceValue } from '../../../funnel/definition/source-tree';
 import type { OperatorTable } from './operator-table';
+import { listOtherTexts, toObjects, toText } from './source-parts';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 
 /** A name that a picker offers. */
@@ -22,11 +23,17 @@ export interface Subject {
   values: readonly NameChoice[] | null;
   /** What its values are. */
   answer: 'text' | 'number' | 'boolean' | 'list';
+  /** The lowest number that it can be, where that is known. */
+  least?: number | undefined;
 }
 
 /** The names of a definition, read from the author's text, checked or not. */
 export interface DefinitionNames {
+  /** The author's value, unchecked. */
+  definition: JsonObject;
   steps: NameChoice[];
+  /** The ids of the steps that end the funnel. */
+  endings: readonly string[];
   fields: NameChoice[];
   scores: NameChoice[];
   decisions: NameChoice[];
@@ -39,11 +46,6 @@ export interface DefinitionNames {
   /** The results of each decision, by its id. */
   results: Readonly<Record<string, NameChoice[]>>;
 }
-
-export const toObjects = (value: unknown): JsonObject[] =>
-  Array.isArray(value) ? value.filter(isJsonObject) : [];
-
-export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** An id with the words that a visitor reads. */
 function toChoice(part: JsonObject, ...texts: readonly string[]): NameChoice {
@@ -65,12 +67,6 @@ const toOptions = (list: unknown): NameChoice[] | null => {
   }));
   return options.length === 0 ? null : options;
 };
-
-/** The texts that the options of a field ask for: fields like any other. */
-export const listOtherTexts = (field: JsonObject): JsonObject[] =>
-  toObjects(field['options']).flatMap(({ other }) =>
-    isJsonObject(other) ? [{ ...other, type: 'text' }] : [],
-  );
 
 /** The options of each field and the outcomes of each draw, by their paths. */
 function readChoices(steps: readonly JsonObject[]): DefinitionNames['choices'] {
@@ -135,6 +131,31 @@ function toInputSubject(input: JsonObject, operators: OperatorTable): Subject {
   };
 }
 
+/** The lowest answer to a number field. */
+function findLeast({ type, min, from }: JsonObject, { given }: OperatorTable): number | undefined {
+  const own = [min, from].find((limit) => typeof limit === 'number');
+  const usual = given[toText(type)]?.value;
+  return own ?? (usual?.kind === 'number' ? (usual.min ?? undefined) : undefined);
+}
+
+function toFieldSubject(
+  field: JsonObject,
+  choice: NameChoice | undefined,
+  operators: OperatorTable,
+): Subject {
+  const type = toText(field['type']);
+  return {
+    key: 'field',
+    id: toText(field['id']),
+    label: choice?.label ?? '',
+    words: choice?.words,
+    operators: operators.fields[type] ?? ['is'],
+    values: toOptions(field['options']),
+    answer: operators.answers[type] ?? 'text',
+    least: findLeast(field, operators),
+  };
+}
+
 export function readNames(text: string, operators: OperatorTable): DefinitionNames {
   const value = readSourceValue(text);
   const root = isJsonObject(value) ? value : {};
@@ -157,7 +178,11 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
     decisions.map((decision) => [toText(decision['id']), readResults(decision)]),
   );
   return {
+    definition: root,
     steps: steps.map((step) => toChoice(step, 'title')),
+    endings: steps
+      .filter(({ kind }) => operators.finalKinds.includes(toText(kind)))
+      .map(({ id }) => toText(id)),
     fields: fieldChoices,
     scores: scores.map((score) => toChoice(score)),
     decisions: decisions.map((decision) => toChoice(decision)),
@@ -167,18 +192,7 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
     choices: readChoices(steps),
     results,
     subjects: [
-      ...fields.map(({ field }, index): Subject => {
-        const type = toText(field['type']);
-        return {
-          key: 'field',
-          id: toText(field['id']),
-          label: fieldChoices[index]?.label ?? '',
-          words: fieldChoices[index]?.words,
-          operators: operators.fields[type] ?? ['is'],
-          values: toOptions(field['options']),
-          answer: operators.answers[type] ?? 'text',
-        };
-      }),
+      ...fields.map(({ field }, index) => toFieldSubject(field, fieldChoices[index], operators)),
       ...scores.map((score) => toScoreSubject(score, operators)),
       ...(scores.length < 2
         ? []

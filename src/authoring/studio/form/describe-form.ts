@@ -5,6 +5,7 @@ import {
   describeProperties,
   type Form,
   type FormField,
+  type FormScope,
   isConditionName,
   toLabel,
 } from './form-field';
@@ -17,10 +18,11 @@ import {
   type SchemaNode,
   type SchemaRoot,
 } from './json-schema-node';
+import { readAtPath } from './source-parts';
 
 /** The form of a part that is one of several shapes: the picker, and what the shape has. */
 function describeUnion(
-  root: SchemaRoot,
+  scope: FormScope,
   found: { node: SchemaNode; name: string | null },
   value: unknown,
   path: DefinitionPath,
@@ -34,7 +36,7 @@ function describeUnion(
     isRequired: true,
     value,
     fallback: undefined,
-    control: describeControl({ ...found, value, path }, { root, depth: 0, describeControl }),
+    control: describeControl({ ...found, value, path }, scope),
   };
   return { kind: null, fields: [field], order: [key] };
 }
@@ -46,22 +48,24 @@ function describeUnion(
 export function describeForm(root: SchemaRoot, value: unknown, path: DefinitionPath): Form | null {
   const found = findSchema(root, value, path);
   if (found === null) return null;
-  const own = path.reduce<unknown>(
-    (at, part) =>
-      isJsonObject(at) ? at[part] : Array.isArray(at) ? (at as unknown[])[Number(part)] : undefined,
-    value,
-  );
+  const own = readAtPath(value, path);
+  const scope: FormScope = {
+    root,
+    definition: isJsonObject(value) ? value : null,
+    depth: 0,
+    describeControl,
+  };
   const branches = getBranches(found.node).map((branch) => resolveNode(root, branch).node);
   const node = branches.length > 0 ? selectBranch(root, found.node, own) : found.node;
   const key = findDiscriminator(branches);
   const last = path.at(-1);
   // A part without a kind has a picker of its shape, such as the source of a value.
   if (branches.length > 0 && key === null && last !== undefined && !isConditionName(found.name))
-    return own === undefined ? null : describeUnion(root, found, own, path);
+    return own === undefined ? null : describeUnion(scope, found, own, path);
   if (node?.properties === undefined || !isJsonObject(own)) return null;
   return {
     kind: key === null ? null : String(own[key]),
-    fields: describeProperties({ root, depth: 0, describeControl }, node, own, path),
+    fields: describeProperties(scope, node, own, path),
     order: Object.keys(node.properties),
   };
 }

@@ -1,6 +1,8 @@
 import { isFilledPath } from '../../../funnel/definition/filled-sections';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
+import type { JsonObject } from '../../../shared/text/json';
 import type { NameChoice } from './definition-names';
+import { isOffered } from './offered-parts';
 import { resolveNode, type SchemaNode, type SchemaRoot } from './json-schema-node';
 
 /** How a property is edited, as data. Each kind has a folder in `inspector/controls`. */
@@ -42,6 +44,8 @@ export interface Property {
 
 export interface FormScope {
   root: SchemaRoot;
+  /** The author's value; null where the properties of any such part are described. */
+  definition: JsonObject | null;
   /** A form inside a table is not nested deeper. */
   depth: number;
   /** The control of a property inside. */
@@ -109,6 +113,18 @@ export function describeProperties(
     Object.entries(node.properties ?? {})
       // A key such as `$schema` is for editors.
       .filter(([key, child]) => child.const === undefined && !key.startsWith('$'))
+      .filter(
+        ([key]) =>
+          value[key] !== undefined ||
+          required.includes(key) ||
+          scope.definition === null ||
+          isOffered({
+            schema: scope.root,
+            definition: scope.definition,
+            path: [...path, key],
+            parent: node,
+          }),
+      )
       .map(([key, child]): FormField => {
         const resolved = resolveNode(scope.root, child);
         const own = value[key];

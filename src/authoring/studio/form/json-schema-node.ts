@@ -38,6 +38,8 @@ export interface SchemaNode {
   columnsOf?: string;
   /** Whether a step of the kind ends the funnel. Ours, too. */
   endsFunnel?: true;
+  /** Whether the options of a list are shown without pictures. Ours, too. */
+  hasNoPictures?: true;
   definitions?: Record<string, SchemaNode>;
 }
 

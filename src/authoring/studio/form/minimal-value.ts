@@ -1,4 +1,5 @@
 import { createUnwrittenText } from '../../../funnel/definition/issues/unwritten-text';
+import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { NameUse } from '../../../funnel/definition/schema/name-schemas';
 import {
   findDiscriminator,
@@ -22,8 +23,24 @@ export function createFreshName(base: string, taken: ReadonlySet<string>, joint 
   return `${base}${joint}${number}`;
 }
 
-/** The name of a part that a reference can have; undefined where there is none. */
-export type NameReader = (part: NameUse['part']) => string | undefined;
+/** The name of a part that a reference can have at a place; undefined where there is none. */
+export type NameReader = (part: NameUse['part'], path: DefinitionPath) => string | undefined;
+
+/** What the place of a new value asks for, which the schema cannot say. */
+export interface PlaceRules {
+  /** A value that the place decides; undefined where the schema alone does. */
+  create: (node: SchemaNode, name: string | null, path: DefinitionPath) => unknown;
+  /** Whether a shape of a union is possible. */
+  isOfferedShape: (node: SchemaNode, path: DefinitionPath) => boolean;
+  /** Whether a property that may be left out is needed. */
+  isNeeded: (node: SchemaNode, path: DefinitionPath) => boolean;
+}
+
+const noRules: PlaceRules = {
+  create: () => undefined,
+  isOfferedShape: () => true,
+  isNeeded: () => false,
+};
 
 interface Place {
   /** The property, or that of the list. */
@@ -34,11 +51,13 @@ interface Place {
   name: string | null;
   /** The definitions that are being created: a shape that needs one of them would never end. */
   open: readonly string[];
+  path: DefinitionPath;
   refer: NameReader;
+  rules: PlaceRules;
 }
 
-function createText(node: SchemaNode, { key, index, name, refer }: Place): string {
-  const referred = node.nameUse?.role === 'refers' ? refer(node.nameUse.part) : undefined;
+function createText(node: SchemaNode, { key, index, name, path, refer }: Place): string {
+  const referred = node.nameUse?.role === 'refers' ? refer(node.nameUse.part, path) : undefined;
   if (referred !== undefined) return referred;
   if (name !== null && (key === 'id' || key === 'value')) return name;
   const number = index === null ? '' : ` ${index}`;
@@ -56,6 +75,7 @@ function createNumber({ minimum, exclusiveMinimum, maximum }: SchemaNode): numbe
  * The smallest value that the schema accepts: required properties only. `examples` of the schema win.
  * @param key the property that it is for, which names its texts
  * @param refer names what its references lead to
+ * @param at where it will stand, and what the place asks for
  */
 export function createMinimalValue(
   root: SchemaRoot,
@@ -63,8 +83,9 @@ export function createMinimalValue(
   key: string,
   name: string | null = null,
   refer: NameReader = () => undefined,
+  at: { path: DefinitionPath; rules: PlaceRules } = { path: [], rules: noRules },
 ): unknown {
-  return create(root, schema, { key, index: null, name, open: [], refer });
+  return create(root, schema, { key, index: null, name, open: [], refer, ...at });
 }
 
 /** Does a shape need one of these definitions, so that creating it would never end? */
@@ -80,13 +101,16 @@ function needsOpen({ properties = {}, required = [] }: SchemaNode, open: readonl
 function create(root: SchemaRoot, schema: SchemaNode, outer: Place): unknown {
   const { node, name } = resolveNode(root, schema);
   const place = name === null ? outer : { ...outer, open: [...outer.open, name] };
+  const decided = place.rules.create(node, name, place.path);
+  if (decided !== undefined) return decided;
   const [example] = node.examples ?? [];
   if (example !== undefined) return structuredClone(example);
   if (node.const !== undefined) return node.const;
   if (node.enum !== undefined) return node.enum[0];
-  const branch = getBranches(node).find(
-    (candidate) => !needsOpen(resolveNode(root, candidate).node, place.open),
-  );
+  const branch = getBranches(node).find((candidate) => {
+    const { node: shape } = resolveNode(root, candidate);
+    return !needsOpen(shape, place.open) && place.rules.isOfferedShape(shape, place.path);
+  });
   if (branch !== undefined) return create(root, branch, place);
   if (node.type === 'boolean') return false;
   if (node.type === 'number' || node.type === 'integer') return createNumber(node);
@@ -104,6 +128,7 @@ function createList(root: SchemaRoot, node: SchemaNode, { key, ...rest }: Place)
       ...rest,
       key: singular,
       index: index + 1,
+      path: [...rest.path, index],
       name: `${singular}${node.minItems === 1 ? '' : `-${index + 1}`}`,
     }),
   );
@@ -113,10 +138,16 @@ function createObject(root: SchemaRoot, node: SchemaNode, place: Place) {
   const required = node.required ?? [];
   return Object.fromEntries(
     Object.entries(node.properties ?? {})
-      .filter(([property]) => required.includes(property))
+      .filter(
+        ([property]) =>
+          required.includes(property) || place.rules.isNeeded(node, [...place.path, property]),
+      )
       // What tells the kind of a part stands first.
       .toSorted(([, a], [, b]) => Number(b.const !== undefined) - Number(a.const !== undefined))
-      .map(([property, child]) => [property, create(root, child, { ...place, key: property })]),
+      .map(([property, child]) => [
+        property,
+        create(root, child, { ...place, key: property, path: [...place.path, property] }),
+      ]),
   );
 }
 

@@ -26,6 +26,8 @@ export interface OperatorTable {
   /** Those of scores without bands. */
   totals: readonly string[];
   draws: readonly string[];
+  /** The kinds of steps that end the funnel. */
+  finalKinds: readonly string[];
   /** How a text shows the answers of each field type. */
   placeholders: Record<string, AnswerPlaceholder>;
   /** What the smallest field of each type gives a row: its answer, and the label of its answer. */
@@ -74,6 +76,9 @@ export function getOperatorTable(): OperatorTable {
     scores: scoreOperators,
     totals: totalOperators,
     draws: choiceOperators,
+    finalKinds: listKinds(root, root.definitions?.['Step'] ?? {})
+      .filter(({ node }) => node.endsFunnel === true)
+      .map(({ kind }) => kind),
     placeholders: Object.fromEntries(kinds.map(([kind, field]) => [kind, getPlaceholder(field)])),
     given: Object.fromEntries(
       kinds.flatMap(([kind, field]) => (field === null ? [] : [[kind, getGiven(field)]])),

@@ -2,7 +2,7 @@ import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { PlaceholderSource } from '../../../funnel/definition/placeholder-sources';
 import { readSourceValue } from '../../../funnel/definition/source-tree';
 import type { OperatorTable } from './operator-table';
-import { listOtherTexts, toObjects, toText } from './definition-names';
+import { listOtherTexts, toObjects, toText } from './source-parts';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 
 /** What a text can show of a visit. */

@@ -13,10 +13,10 @@ import type { ValueSource } from '../../../funnel/definition/value-source-schema
 import { readSourceValue } from '../../../funnel/definition/source-tree';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 import type { OperatorTable } from './operator-table';
-import { listOtherTexts, toObjects, toText } from './definition-names';
+import { listOtherTexts, toObjects, toText } from './source-parts';
 import { isOptional, listPlaceholders } from './placeholder-choices';
 import { toLabel } from './form-field';
-import { getColumn } from './table-columns';
+import { getColumn, listRequiredColumns, listTables } from './table-columns';
 
 /** A source that a row can have, with all that it may give. */
 interface RowSource {
@@ -247,4 +247,25 @@ export function describeUnfilled(row: Row, name: string, source: unknown): strin
 export function findNextColumn(row: Row, free: readonly string[]): string | undefined {
   const required = free.find((name) => getColumn(row.table, name)?.isRequired === true);
   return required ?? free.find((name) => listFittingSources(row, name).length > 0) ?? free[0];
+}
+
+/**
+ * A row with the columns that its table needs, for the first table that this funnel can fill.
+ * @returns null where no table can be filled
+ */
+export function fillRequiredColumns(
+  text: string,
+  operators: OperatorTable,
+): { table: string; map: Record<string, ValueSource> } | null {
+  const row = readRow(text, operators, ['submissions', Infinity]);
+  for (const table of listTables()) {
+    const map: Record<string, ValueSource> = {};
+    const isFilled = listRequiredColumns(table).every((name) => {
+      const [source] = listFittingSources({ ...row, table, map }, name);
+      if (source !== undefined) map[name] = source;
+      return source !== undefined;
+    });
+    if (isFilled) return { table, map };
+  }
+  return null;
 }

@@ -6,7 +6,7 @@ import type { EditResult } from '../../edit/text-edit';
 import { findSchema, getPropertyOrder, type SchemaRoot } from './json-schema-node';
 import { createFreshName } from './minimal-value';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';
-import { toObjects } from './definition-names';
+import { toObjects } from './source-parts';
 
 const toObject = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 

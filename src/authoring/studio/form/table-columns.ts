@@ -31,3 +31,11 @@ export function listColumns(table: unknown): NameChoice[] | null {
       label: `${nameColumn(name, column)} – ${describeColumnType(column)}`,
     }));
 }
+
+export const listTables = (): string[] => Object.keys(tables);
+
+/** The columns that a row must have. */
+export const listRequiredColumns = (table: string): string[] =>
+  Object.entries(findColumns(table) ?? {}).flatMap(([name, { isRequired }]) =>
+    isRequired ? [name] : [],
+  );

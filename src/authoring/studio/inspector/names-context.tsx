@@ -4,7 +4,9 @@ import { useDocument } from '../document/use-document';
 import { type DefinitionNames, readNames } from '../form/definition-names';
 
 const noNames: DefinitionNames = {
+  definition: {},
   steps: [],
+  endings: [],
   fields: [],
   scores: [],
   decisions: [],

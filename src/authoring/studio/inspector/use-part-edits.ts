@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { duplicateEntry } from '../../edit/duplicate-part';
-import { insertEntry, moveEntry, removeEntry } from '../../edit/list-edits';
+import { insertEntry, moveEntry } from '../../edit/list-edits';
+import { removeEverywhere } from '../../edit/remove-everywhere';
 import { removeValue, renameProperty, setValue } from '../../edit/set-value';
 import type { EditResult } from '../../edit/text-edit';
 import { useFunnelDocument } from '../document/use-document';
+import { useDeletion } from './deletion-store';
 import { useEditProblem } from './edit-problem';
 
 export interface SetValueOptions {
@@ -24,7 +26,8 @@ export interface PartEdits {
   edit: (result: EditResult, label: string) => boolean;
   duplicate: (list: DefinitionPath, index: number) => boolean;
   move: (list: DefinitionPath, from: number, to: number) => boolean;
-  remove: (list: DefinitionPath, index: number) => boolean;
+  /** Deletes an entry or a property; where others read it, after a question. */
+  remove: (path: DefinitionPath) => void;
 }
 
 export const nameOf = (path: DefinitionPath): string =>
@@ -65,8 +68,17 @@ export function usePartEdits(): PartEdits {
         apply((text) => duplicateEntry(text, list, index), `Duplicated in ${nameOf(list)}`),
       move: (list, from, to) =>
         apply((text) => moveEntry(text, list, from, to), `Moved in ${nameOf(list)}`),
-      remove: (list, index) =>
-        apply((text) => removeEntry(text, list, index), `Removed from ${nameOf(list)}`),
+      remove: (path) => {
+        const text = document.getText();
+        const everywhere = removeEverywhere(text, path);
+        if (everywhere.readers.length + everywhere.left > 0)
+          useDeletion.setState({ deletion: { path, text, everywhere } });
+        else
+          apply(
+            (current) => removeValue(current, path),
+            `Removed from ${nameOf(path.slice(0, -1))}`,
+          );
+      },
     };
   }, [document]);
 }

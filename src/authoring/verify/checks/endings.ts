@@ -1,5 +1,7 @@
 import type { Condition } from '../../../funnel/definition/schema/condition-schema';
 import { opensPage } from '../../../funnel/engine/completion';
+import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
+import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import type { Facts } from '../../../funnel/engine/model/facts';
 import { findShownParts, formatRedirect, getParts, namePart } from '../ending-outcomes';
 import type { RawFinding } from '../finding';
@@ -106,6 +108,30 @@ function checkResultRules(explored: ReadFunnel<EndingReads>): RawFinding[] {
   return [...ruleFindings, ...defaultFindings];
 }
 
+/**
+ * What leads away those for whom the condition of a part holds: rules of the result, or its pages for
+ * all others.
+ * @param exits of the ending, with what parts and rules read
+ */
+function findCausesAway(
+  { result }: FunnelDefinition,
+  ending: string,
+  condition: Condition,
+  exits: readonly { facts: Facts }[],
+): DefinitionPath[] {
+  const own = [...(result?.rules ?? []).entries()].filter(
+    ([, rule]) => (rule.ending ?? ending) === ending,
+  );
+  const whens = own.map(([, { when }]) => when ?? alwaysHolds);
+  const matched = exits.flatMap(({ facts }) =>
+    matchAmong([facts])([condition]).has(0) ? [...matchAmong([facts])(whens)] : [],
+  );
+  return [...new Set(matched)].map((index) => {
+    const rule = own[index]?.[0];
+    return rule === undefined ? ['result', 'redirect'] : ['result', 'rules', rule];
+  });
+}
+
 /** Checks that some visitor sees each part of an ending. */
 function checkEndingParts(explored: ReadFunnel<EndingReads>): RawFinding[] {
   const { funnel, read } = explored;
@@ -124,10 +150,15 @@ function checkEndingParts(explored: ReadFunnel<EndingReads>): RawFinding[] {
       const at = [...path, 'visibleWhen'];
       const among = readers.map(({ facts }) => facts);
       const leadsAway = among.length === 0;
-      const why =
+      const causes =
         visibleWhen === undefined || leadsAway
+          ? []
+          : findCausesAway(funnel.definition, step.id, visibleWhen, exits);
+      const never =
+        visibleWhen === undefined || leadsAway || causes.length > 0
           ? null
           : explainNever(explored, visibleWhen, at, matchAmong(among), [step.id]);
+      const away = leadsAway ? 'leads-away' : causes.length > 0 ? 'rule-leads-away' : null;
       return [
         {
           code: 'ending/part-never-shown',
@@ -135,9 +166,9 @@ function checkEndingParts(explored: ReadFunnel<EndingReads>): RawFinding[] {
           params: {
             part: namePart(parts, index),
             ending: step.id,
-            why: leadsAway ? { kind: 'leads-away' } : (why?.reason ?? null),
+            why: away === null ? (never?.reason ?? null) : { kind: away },
           },
-          related: why?.related ?? [],
+          related: never?.related ?? causes,
         },
       ];
     });

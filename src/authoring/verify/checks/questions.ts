@@ -19,11 +19,22 @@ import { findMembers } from '../missing-answers';
 import { type ReadFunnel, toLocation, type VerifyCheck } from './check';
 import { getFieldAnalysis } from '../../../funnel/fields/shared/analysis/field-analyses';
 
+type SourceMap = Readonly<Record<string, ValueSource>>;
+
+const listSources = (map: SourceMap): ValueSource[] =>
+  Object.values(map).flatMap(flattenValueSource);
+
+const getRowSources = ({ submissions }: FunnelDefinition): ValueSource[] =>
+  submissions.flatMap(({ map }) => listSources(map));
+
+const getCarriedSources = ({ result }: FunnelDefinition): ValueSource[] =>
+  listSources(result?.carry ?? {});
+
 /** Returns all sources of the submissions and of the result payload. */
-function getOutputSources({ submissions, result }: FunnelDefinition): ValueSource[] {
-  const maps = [...submissions.map(({ map }) => map), result?.carry ?? {}];
-  return maps.flatMap((map) => Object.values(map).flatMap(flattenValueSource));
-}
+const getOutputSources = (definition: FunnelDefinition): ValueSource[] => [
+  ...getRowSources(definition),
+  ...getCarriedSources(definition),
+];
 
 function isSent(field: Field, sources: readonly ValueSource[]): boolean {
   const isPersonal = 'personal' in field && field.personal;
@@ -32,6 +43,25 @@ function isSent(field: Field, sources: readonly ValueSource[]): boolean {
       ('field' in source && source.field === field.id) ||
       ('answers' in source && (source.answers === 'values' ? !isPersonal : 'options' in field)),
   );
+}
+
+/** Does a list of all answers alone carry an answer to the result page? There it is only repeated. */
+function isOnlyRepeated(field: Field, definition: FunnelDefinition): boolean {
+  const carried = getCarriedSources(definition);
+  const isNamed = carried.some((source) => 'field' in source && source.field === field.id);
+  return isSent(field, carried) && !isNamed && !isSent(field, getRowSources(definition));
+}
+
+/** Does the result say something to one answer that it does not say to another? */
+function hasFeedbackAtResult(field: Field, definition: FunnelDefinition): boolean {
+  const { result } = definition;
+  const isCarried = getCarriedSources(definition).some(
+    (source) => 'answers' in source && source.answers === 'review',
+  );
+  const pages = [result?.redirect, ...(result?.rules ?? []).map(({ redirect }) => redirect)];
+  const isShown = isCarried || pages.includes(undefined);
+  const options = 'options' in field ? field.options : [];
+  return isShown && new Set(options.map(({ feedback }) => feedback?.text)).size > 1;
 }
 
 /** The scores that a condition, a value, a text or a row reads. */
@@ -183,13 +213,16 @@ export const checkUnusedQuestions: VerifyCheck = (exploration) => {
       if (!exploration.visibleFields.has(field.id)) return [];
       if (exploration.unanswerableFields.some((entry) => entry.field === field.id)) return [];
       const at = ['steps', s, ...path];
+      const isRepeated =
+        isOnlyRepeated(field, definition) && !hasFeedbackAtResult(field, definition);
       const isUnused =
         !isAgreement(exploration, field) &&
-        !isSent(field, sources) &&
+        (isRepeated || !isSent(field, sources)) &&
         !shownFields.has(field.id) &&
         !isDistinguished(field);
+      const code = isRepeated ? 'question/only-repeated' : 'question/no-influence';
       const unusedFindings: RawFinding[] = isUnused
-        ? [{ code: 'question/no-influence', ...toLocation(at), params: { field: field.id } }]
+        ? [{ code, ...toLocation(at), params: { field: field.id } }]
         : [];
       return [...unusedFindings, ...checkOptions(field, at, scores, rivals)];
     });

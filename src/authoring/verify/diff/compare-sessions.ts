@@ -64,10 +64,12 @@ type TraceEvents = ReturnType<typeof getProductTraceEvents>;
 /** The events of a trace under the names of the old version. */
 const toOldEvents = (
   trace: ProductTrace | null,
-  { getOldStep, getOldField, getOldValue }: TranslatedDefinition,
+  { getOldStep, getOldField, getOldValue, getOldOutcome }: TranslatedDefinition,
 ): TraceEvents =>
   getProductTraceEvents(trace).map((event) => {
     const step = getOldStep(event.step);
+    if (event.type === 'drawn')
+      return { ...event, step, value: getOldOutcome(event.step, event.value) };
     if (event.type !== 'answered') return { ...event, step };
     const value = getOldValue(event.field, event.value) as AnswerValue | undefined; // of the same type
     return { ...event, step, field: getOldField(event.field), value };

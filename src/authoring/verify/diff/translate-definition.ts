@@ -1,4 +1,5 @@
 import { followName, getFieldAfter } from '../../../funnel/definition/checks/migration-names';
+import { followOutcome } from '../../../funnel/definition/checks/migration-outcomes';
 import type { Migration } from '../../../funnel/definition/migration-schema';
 import { findFilledTexts } from '../../../funnel/definition/filled-texts';
 import { findNameUses, type NameUseAt } from '../../../funnel/definition/name-uses';
@@ -31,21 +32,26 @@ export function followOption(
   return current;
 }
 
-const getKey = ({ part, field, name }: NameUseAt): string =>
-  JSON.stringify([part, part === 'option' ? field : null, name]);
+const getOwner = ({ part, field, owners }: NameUseAt): string | null =>
+  part === 'option' ? field : part === 'outcome' ? (owners.step ?? null) : null;
+
+const getKey = (use: NameUseAt): string => JSON.stringify([use.part, getOwner(use), use.name]);
+
+/** The name of a part after migrations; null where it is dropped. */
+function follow(use: NameUseAt, migrations: readonly Migration[]): string | null {
+  const owner = getOwner(use) ?? '';
+  if (use.part === 'option') return followOption(owner, use.name, migrations);
+  if (use.part === 'outcome')
+    return followOutcome({ step: owner, value: use.name }, migrations)?.value ?? null;
+  return followName(use.part === 'step' ? 'step' : 'field', use.name, migrations);
+}
 
 /** New names by old ones. Names that become one keep their own, so that parts stay apart. */
 function createRenames(
   declared: readonly NameUseAt[],
   migrations: readonly Migration[],
 ): ReadonlyMap<string, string> {
-  const followed = declared.map((use) => {
-    const to =
-      use.part === 'option'
-        ? followOption(use.field ?? '', use.name, migrations)
-        : followName(use.part === 'step' ? 'step' : 'field', use.name, migrations);
-    return { use, to: to ?? use.name };
-  });
+  const followed = declared.map((use) => ({ use, to: follow(use, migrations) ?? use.name }));
   const getScope = (use: NameUseAt, name: string): string => getKey({ ...use, name });
   const counts = new Map<string, number>();
   for (const { use, to } of followed)
@@ -58,8 +64,10 @@ function createRenames(
   );
 }
 
+const renamable: readonly NameUseAt['part'][] = ['step', 'field', 'option', 'outcome'];
+
 const isRenamable = ({ part, role }: NameUseAt): boolean =>
-  role !== 'migrates' && (part === 'step' || part === 'field' || part === 'option');
+  role !== 'migrates' && renamable.includes(part);
 
 /** A definition under the names of a later version, and its names before. */
 export interface TranslatedDefinition {
@@ -68,6 +76,8 @@ export interface TranslatedDefinition {
   getOldField: (field: string) => string;
   /** @param field its new name */
   getOldValue: (field: string, value: unknown) => unknown;
+  /** @param step its new name */
+  getOldOutcome: (step: string, value: string) => string;
 }
 
 /** Gives the parts of a definition the names that migrations give them. */
@@ -113,19 +123,24 @@ export function translateDefinition(
     new Map(declared.filter((use) => use.part === part).map((use) => [getNew(use), use.name]));
   const [oldSteps, oldFields] = [invert('step'), invert('field')];
   const getOldField = (field: string): string => oldFields.get(field) ?? field;
-  const oldValues = new Map(
-    declared
-      .filter(({ part }) => part === 'option')
-      .map((use) => [JSON.stringify([use.field, getNew(use)]), use.name]),
-  );
+  const getOldStep = (step: string): string => oldSteps.get(step) ?? step;
+  const invertHeld = (part: NameUseAt['part']) =>
+    new Map(
+      declared
+        .filter((use) => use.part === part)
+        .map((use) => [JSON.stringify([getOwner(use), getNew(use)]), use.name]),
+    );
+  const [oldValues, oldOutcomes] = [invertHeld('option'), invertHeld('outcome')];
   const getOldValue = (field: string, value: unknown): unknown =>
     Array.isArray(value)
       ? value.map((entry) => getOldValue(field, entry))
       : (oldValues.get(JSON.stringify([getOldField(field), value])) ?? value);
   return {
     definition,
-    getOldStep: (step) => oldSteps.get(step) ?? step,
+    getOldStep,
     getOldField,
     getOldValue,
+    getOldOutcome: (step, value) =>
+      oldOutcomes.get(JSON.stringify([getOldStep(step), value])) ?? value,
   };
 }

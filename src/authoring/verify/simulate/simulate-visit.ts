@@ -1,14 +1,14 @@
-import type { DerivedLeaf } from '../../../funnel/definition/schema/condition-schema';
 import type { AnswerValue } from '../../../funnel/definition/schema/answer';
 import type { Field } from '../../../funnel/fields/shared/schema/field';
 import { getLimitedField } from '../../../funnel/engine/current-fields';
 import { createFunnelContext, type FunnelContext } from '../../../funnel/engine/model/context';
+import { VisitFacts } from '../../../funnel/engine/create-facts';
 import type { Decision } from '../../../funnel/definition/funnel-schema';
 import { getDecisionKey } from '../../../funnel/engine/decisions';
 import { drawOutcome } from '../../../funnel/engine/draw';
 import type { Facts } from '../../../funnel/engine/model/facts';
 import { getAnswerPoints } from '../../../funnel/engine/extensions/points';
-import { findBand, getOptionPoints } from '../../../funnel/engine/scores';
+import { getOptionPoints } from '../../../funnel/engine/scores';
 import type {
   PreparedField,
   PreparedFunnel,
@@ -116,17 +116,19 @@ function planVisits(funnel: PreparedFunnel): VisitPlan {
  * only the visibility of a field is tested. Whole points of fields that are always visible are added
  * as they are answered; other points whenever a total is read.
  */
-class OpenVisit implements Facts {
+class OpenVisit extends VisitFacts {
   /** By the index of the field. */
   private readonly answers: (AnswerValue | undefined)[] = [];
   private readonly settledTotals = new Map<string, number>();
   readonly draws: Record<string, FunnelContext['draws'][string]> = {};
   readonly decisions: Record<string, string | null> = {};
 
-  constructor(private readonly plan: VisitPlan) {}
+  constructor(private readonly plan: VisitPlan) {
+    super(plan.funnel);
+  }
 
   getAnswer(id: string): AnswerValue | undefined {
-    const entry = this.plan.funnel.fields.get(id);
+    const entry = this.funnel.fields.get(id);
     if (entry === undefined) return undefined;
     const value = this.answers[entry.index];
     if (value === undefined || isAlwaysVisible(entry)) return value;
@@ -137,25 +139,12 @@ class OpenVisit implements Facts {
     return this.draws[id]?.value ?? null;
   }
 
-  getCalculated(id: string): number | null {
-    return this.plan.funnel.calculations?.calculate(id, this) ?? null;
-  }
-
-  readDerived(leaf: DerivedLeaf): number | string | null {
-    return this.plan.funnel.readDerived(leaf, this);
-  }
-
   getScoreTotal(id: string): number {
     const settled = this.settledTotals.get(id) ?? 0;
     const unsettled = (this.plan.unsettledFields.get(id) ?? []).map(({ field }) =>
       getAnswerPoints(field, this.getAnswer(field.id), id),
     );
     return sum([settled, ...unsettled]);
-  }
-
-  getScoreBand(id: string): string | null {
-    const score = this.plan.funnel.scores.get(id)?.score;
-    return score === undefined ? null : (findBand(score, this.getScoreTotal(id))?.id ?? null);
   }
 
   /** Asks a visible field. */
@@ -181,7 +170,7 @@ class OpenVisit implements Facts {
 
   toContext(): FunnelContext {
     const { answers, draws, decisions } = this;
-    const given = [...this.plan.funnel.fields].flatMap(([id, { index }]) => {
+    const given = [...this.funnel.fields].flatMap(([id, { index }]) => {
       const value = answers[index];
       return value === undefined ? [] : [[id, value] as const];
     });

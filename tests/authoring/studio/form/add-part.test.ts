@@ -13,6 +13,8 @@ import {
   proveText,
 } from '../../../../src/authoring/studio/worker/check-text';
 import { addPart, listKindsAt } from '../../../../src/authoring/studio/form/add-part';
+import { readNames } from '../../../../src/authoring/studio/form/definition-names';
+import { getOperatorTable } from '../../../../src/authoring/studio/form/operator-table';
 import type { SchemaRoot } from '../../../../src/authoring/studio/form/json-schema-node';
 import { smallFunnelSource } from '../../../support/definition/small-funnel';
 
@@ -33,10 +35,19 @@ const getKind = (name: string) => {
   return kind;
 };
 
+const operators = getOperatorTable();
+
+const read = (text: string) => ({
+  text,
+  schema: root,
+  operators,
+  names: readNames(text, operators),
+});
+
 /** Adds a step as a press in the outline does. `index` is the place after the selected step. */
 function addStep(text: string, name: string, index = Infinity) {
   const { length } = readSource(text).steps;
-  const { result, path } = addPart(text, root, getKind(name), {
+  const { result, path } = addPart(read(text), getKind(name), {
     list: ['steps'],
     index: Math.min(index, length),
   });

@@ -235,3 +235,33 @@ describe('another kind of a step', () => {
     expect(readPart(change(text, ['steps', 0], 'draw'), ['persistence'])).toHaveProperty('draws');
   });
 });
+
+describe('rules of a field that gets another type', () => {
+  const rules = [
+    { rule: 'required', message: 'Please say it.' },
+    { rule: 'minLength', value: 2, message: 'Write more.' },
+  ];
+  const text = { type: 'text', id: 'asked', label: 'What?', validation: rules };
+  const number = {
+    type: 'number',
+    id: 'asked',
+    label: 'What?',
+    validation: [{ rule: 'min', value: 3, message: 'At least 3.' }],
+  };
+
+  it.each(['select', 'date', 'rating', 'consent'])(
+    'a length of the text goes with the type: %s',
+    (type) => {
+      expect(changeField(text, type)['validation']).toEqual(rules.slice(0, 1));
+    },
+  );
+
+  it('a length stays where the answer is still a text', () => {
+    expect(changeField(text, 'email')['validation']).toEqual(rules);
+  });
+
+  it('a lowest number goes with the number, and the list with its last rule', () => {
+    expect(changeField(number, 'rating')['validation']).toEqual(number.validation);
+    expect(changeField(number, 'singleChoice')).not.toHaveProperty('validation');
+  });
+});

@@ -232,6 +232,7 @@ it('no property of the format is edited as JSON but a fixed value', () => {
 it('each row of a table has the values of its own entry, also inside unions', () => {
   const points = [{ stay: 2 }, 1, undefined];
   const definition = {
+    scores: [{ id: 'stay' }],
     steps: [
       {
         kind: 'question',

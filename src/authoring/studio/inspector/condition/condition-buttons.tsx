@@ -1,22 +1,20 @@
 import { Plus, X } from 'lucide-react';
 import type { ConditionLeaf } from '../../../../funnel/definition/schema/condition-schema';
 import { ToolButton } from '../../controls/tool-button';
-import type { Subject } from '../../form/definition-names';
-import { createLeaf } from './condition-edits';
 
 /** Adds a first comparison, to be changed. */
 export function AddPart({
-  subjects,
+  first: leaf,
   isDisabled,
   onAdd,
   children = 'Add a part',
 }: {
-  subjects: readonly Subject[];
+  /** Null where nothing can be asked. */
+  first: ConditionLeaf | null;
   isDisabled: boolean;
   onAdd: (leaf: ConditionLeaf) => void;
   children?: string;
 }) {
-  const leaf = createLeaf(subjects);
   return (
     <div>
       <ToolButton

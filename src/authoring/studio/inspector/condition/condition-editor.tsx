@@ -1,4 +1,7 @@
 import type { Condition } from '../../../../funnel/definition/schema/condition-schema';
+import { createLeafAt } from '../../form/new-part';
+import { listSubjectsAt } from '../../form/offered-names';
+import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
 import { useNames } from '../names-context';
 import { AddPart } from './condition-buttons';
 import { ConditionRow } from './condition-row';
@@ -14,22 +17,23 @@ export function ConditionEditor({
   label,
   isDisabled,
   isOptional,
-  readsDecisions = false,
+  path = [],
   onChange,
 }: {
   value: unknown;
   label: string;
   isDisabled: boolean;
   isOptional: boolean;
-  /** Whether every decision is made where the condition is read. */
-  readsDecisions?: boolean;
+  /** Where the condition stands, which decides what it can ask about. */
+  path?: DefinitionPath;
   onChange: (condition: Condition | undefined) => void;
 }) {
-  const { subjects: all } = useNames();
-  const subjects = readsDecisions ? all : all.filter(({ key }) => key !== 'decision');
+  const names = useNames();
+  const subjects = listSubjectsAt(names, path);
+  const first = createLeafAt(names, path);
   if (!isCondition(value))
     return (
-      <AddPart subjects={subjects} isDisabled={isDisabled} onAdd={onChange}>
+      <AddPart first={first} isDisabled={isDisabled} onAdd={onChange}>
         Add a condition
       </AddPart>
     );
@@ -38,6 +42,7 @@ export function ConditionEditor({
       <ConditionRow
         condition={value}
         subjects={subjects}
+        first={first}
         label={label}
         isDisabled={isDisabled}
         isRemovable={isOptional}
@@ -45,7 +50,7 @@ export function ConditionEditor({
       />
       {'all' in value || 'any' in value ? null : (
         <AddPart
-          subjects={subjects}
+          first={first}
           isDisabled={isDisabled}
           onAdd={(leaf) => onChange({ all: [value, leaf] })}
         />

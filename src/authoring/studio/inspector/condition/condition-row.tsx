@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
-import type { Condition } from '../../../../funnel/definition/schema/condition-schema';
+import type {
+  Condition,
+  ConditionLeaf,
+} from '../../../../funnel/definition/schema/condition-schema';
 import { describeCondition } from '../../form/condition-words';
 import type { Subject } from '../../form/definition-names';
 import { inputStyles } from '../input-styles';
 import { AddPart, NotToggle, RemoveButton } from './condition-buttons';
-import { isLeaf } from './condition-edits';
+import { isLeaf } from '../../form/condition-edits';
+import { useNames } from '../names-context';
 import { LeafRow } from './leaf-row';
 
 interface ConditionRowProps {
   condition: Condition;
+  /** What it can ask about. */
   subjects: readonly Subject[];
+  /** What a new part begins with; null where nothing can be asked. */
+  first: ConditionLeaf | null;
   label: string;
   isDisabled: boolean;
   isRemovable: boolean;
@@ -47,7 +54,8 @@ interface GroupRowsProps extends Omit<ConditionRowProps, 'condition' | 'isRemova
 /** How parts are joined, and below it each part: the indentation is a line, so that inputs stay wide. */
 function GroupRows({ condition, before, after, ...props }: GroupRowsProps) {
   const { key, parts } = readGroup(condition);
-  const { subjects, label, isDisabled, onChange } = props;
+  const { first, label, isDisabled, onChange } = props;
+  const { subjects } = useNames();
   const change = (index: number, part: Condition | undefined): void => {
     if (part !== undefined) return onChange(toGroup(key, parts.toSpliced(index, 1, part)));
     const rest = parts.toSpliced(index, 1);
@@ -85,12 +93,12 @@ function GroupRows({ condition, before, after, ...props }: GroupRowsProps) {
         ))}
         <div className="flex flex-wrap gap-1.5">
           <AddPart
-            subjects={subjects}
+            first={first}
             isDisabled={isDisabled}
             onAdd={(leaf) => onChange(toGroup(key, [...parts, leaf]))}
           />
           <AddPart
-            subjects={subjects}
+            first={first}
             isDisabled={isDisabled}
             onAdd={(leaf) => onChange(toGroup(key, [...parts, toGroup(otherKeys[key], [leaf])]))}
           >

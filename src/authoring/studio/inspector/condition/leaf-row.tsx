@@ -6,7 +6,13 @@ import type {
 import type { Subject } from '../../form/definition-names';
 import { readSubject } from '../../form/condition-words';
 import { inputStyles } from '../input-styles';
-import { findSubject, getOperandInput, withOperator, withSubject } from './condition-edits';
+import {
+  findSubject,
+  getOperandInput,
+  withOperator,
+  withSubject,
+} from '../../form/condition-edits';
+import { useNames } from '../names-context';
 import { OperandControl } from './operand-control';
 
 /** The words of each operator in a picker. */
@@ -88,8 +94,8 @@ function SubjectPicker({
 
 /** A comparison: one line where there is room, else a line for each of its inputs. */
 export function LeafRow(props: LeafRowProps) {
-  const { condition, subjects, label, isDisabled, onChange, before, after } = props;
-  const subject = findSubject(subjects, condition);
+  const { condition, label, isDisabled, onChange, before, after } = props;
+  const subject = findSubject(useNames().subjects, condition);
   const operators = subject?.operators ?? [condition.operator];
   const input = getOperandInput(subject, condition.operator);
   const hasValue = input.kind !== 'none';

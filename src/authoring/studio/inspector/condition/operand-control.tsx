@@ -1,6 +1,6 @@
 import type { Operand } from '../../../../funnel/definition/schema/condition-schema';
 import { inputStyles } from '../input-styles';
-import type { OperandInput } from './condition-edits';
+import type { OperandInput } from '../../form/condition-edits';
 
 interface OperandControlProps {
   input: OperandInput;

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '../../../../shared/ui/dialog';
-import { useReport } from '../../report/report-store';
 import type { DefinitionPath } from '../../../../funnel/definition/issues/issue';
 import { readSourceValue } from '../../../../funnel/definition/source-tree';
 import { useFunnelDocument } from '../../document/use-document';
 import { toLabel } from '../../form/form-field';
 import { addPart, listKindsAt } from '../../form/add-part';
 import { openForm } from '../open-part';
+import { useNewParts } from '../use-new-part';
 import { nameOf, usePartEdits } from '../use-part-edits';
 import { KindPicture } from './kind-picture';
 
@@ -17,10 +17,11 @@ interface PlaceProps {
 }
 
 function KindList({ list, index, onAdded }: PlaceProps & { onAdded: () => void }) {
-  const schema = useReport((state) => state.schema);
   const document = useFunnelDocument();
   const { edit } = usePartEdits();
-  if (schema === null) return null;
+  const readContext = useNewParts();
+  if (readContext === null) return null;
+  const { schema } = readContext();
   return (
     <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
       {listKindsAt(schema, readSourceValue(document.getText()), list).map((kind) => (
@@ -29,7 +30,7 @@ function KindList({ list, index, onAdded }: PlaceProps & { onAdded: () => void }
             type="button"
             className="flex min-h-18 w-full items-center gap-3 rounded-md border border-line p-2 text-left hover:border-accent"
             onClick={() => {
-              const part = addPart(document.getText(), schema, kind, { list, index });
+              const part = addPart(readContext(), kind, { list, index });
               if (edit(part.result, `Added to ${nameOf(list)}`)) openForm(part.path);
               onAdded();
             }}

@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type KeyboardEvent, memo } from 'react';
 import { toLabel } from '../../form/form-field';
 import type { OutlineEntry } from '../../form/read-outline';
+import type { StepLoss } from '../../measured/use-measured';
 import { isSamePath } from '../../state/locate';
 import { useStudioStore } from '../../state/studio-store';
 import { openForm, openPart } from '../open-part';
@@ -35,6 +36,24 @@ function FindingBadge({ errors, warnings }: FindingCounts) {
 function describeEntry({ id, title, kind }: OutlineEntry): string {
   const words = [id === title ? '' : id, kind === null ? '' : toLabel(kind).toLowerCase()];
   return words.filter((word) => word !== '').join(' · ');
+}
+
+/** What stands below the title. */
+function EntryLine({ entry, loss }: { entry: OutlineEntry; loss: StepLoss | null }) {
+  const description = describeEntry(entry);
+  return (
+    <span className="flex text-xs text-ink-soft empty:hidden">
+      {description !== '' && <span className="truncate">{description}</span>}
+      {loss !== null && (
+        <span
+          className="shrink-0 before:px-1 before:content-['·'] first:before:hidden"
+          title={loss.long}
+        >
+          {loss.short}
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** Moves the focus to the row above or below. */
@@ -97,7 +116,7 @@ function RowMenu({ entry, count, isDisabled, moveTo }: RowMenuProps) {
           >
             Duplicate
           </DropdownMenu.Item>
-          <DropdownMenu.Item className={menuItem} onSelect={() => void remove(list, index)}>
+          <DropdownMenu.Item className={menuItem} onSelect={() => remove(entry.path)}>
             Delete
           </DropdownMenu.Item>
         </DropdownMenu.Content>
@@ -116,6 +135,7 @@ export const OutlineRow = memo(function OutlineRow({
   errors,
   warnings,
   note,
+  loss = null,
   isDisabled,
 }: FindingCounts & {
   entry: OutlineEntry;
@@ -123,6 +143,8 @@ export const OutlineRow = memo(function OutlineRow({
   count: number;
   /** What its removal would do; null where it is not known. */
   note: string | null;
+  /** Who left there, as measured; null where it is not known. */
+  loss?: StepLoss | null;
   isDisabled: boolean;
 }) {
   const { move, remove } = usePartEdits();
@@ -153,7 +175,7 @@ export const OutlineRow = memo(function OutlineRow({
       if (event.altKey) moveAndFocus(event, index + 1);
       else focusNeighbour(event, 1);
     }
-    if (event.key === 'Delete' && !isDisabled) remove(list, index);
+    if (event.key === 'Delete' && !isDisabled) remove(entry.path);
   };
 
   return (
@@ -173,7 +195,7 @@ export const OutlineRow = memo(function OutlineRow({
           <span className="min-w-0 flex-1 truncate text-sm font-semibold">{entry.title}</span>
           <FindingBadge errors={errors} warnings={warnings} />
         </span>
-        <span className="truncate text-xs text-ink-soft empty:hidden">{describeEntry(entry)}</span>
+        <EntryLine entry={entry} loss={loss} />
         {note !== null && isSelected && <span className="mt-1 text-xs text-ink-soft">{note}</span>}
       </button>
       <RowMenu entry={entry} count={count} isDisabled={isDisabled} moveTo={moveTo} />

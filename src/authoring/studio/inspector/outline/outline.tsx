@@ -7,6 +7,7 @@ import { PanelMessage } from '../../controls/panel-message';
 import { ToolButton } from '../../controls/tool-button';
 import { useDocument } from '../../document/use-document';
 import type { OutlineEntry } from '../../form/read-outline';
+import { useStepLosses } from '../../measured/use-measured';
 import { isSamePath } from '../../state/locate';
 import { useStudioStore } from '../../state/studio-store';
 import { openForm } from '../open-part';
@@ -145,6 +146,7 @@ const OutlineOfText = memo(function OutlineOfText({
   const groups = useReport((state) => state.groups);
   const getFindings = useMemo(() => countFindings(groups), [groups]);
   const whatIf = useWhatIf().rows;
+  const losses = useStepLosses();
   const selected = useStudioStore((state) => state.selection.path);
   if (steps.length === 0 && sections.every(({ entries }) => entries.length === 0))
     return <PanelMessage title="No steps to show yet" />;
@@ -168,6 +170,7 @@ const OutlineOfText = memo(function OutlineOfText({
                 count={steps.length}
                 {...getFindings(step.path)}
                 note={describeRemoval(whatIf, step.id)}
+                loss={losses.get(step.id) ?? null}
                 isDisabled={isReadOnly}
               />
               {isSamePath(selected, step.path) && <RemovalQuestion step={step.id} />}

@@ -1,4 +1,3 @@
-import { isReadOnEndings } from '../../../../../funnel/definition/schema/decision-places';
 import { ConditionEditor } from '../../condition/condition-editor';
 import type { ControlProps } from '../../form-control';
 import { usePartEdits } from '../../use-part-edits';
@@ -12,7 +11,7 @@ export function ConditionView({ field, isDisabled, order }: ControlProps<Conditi
       label={field.label}
       isDisabled={isDisabled}
       isOptional={!field.isRequired}
-      readsDecisions={isReadOnEndings(field.path)}
+      path={field.path}
       onChange={(condition) => set(field.path, condition, { order })}
     />
   );

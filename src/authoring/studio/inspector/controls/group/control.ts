@@ -6,14 +6,20 @@ import {
   type FormField,
   listFieldPlaces,
 } from '../../../form/form-field';
-import type { SchemaNode } from '../../../form/json-schema-node';
+import { resolveNode, type SchemaNode, type SchemaRoot } from '../../../form/json-schema-node';
+import { isPicture } from '../picture/control';
 
 /** An object inside the part. */
 export interface GroupControl extends Control {
   kind: 'group';
   node: SchemaNode;
+  /** The property that is a picture, without which the object cannot begin; null where none is. */
+  picture: string | null;
   fields: readonly FormField[];
 }
+
+const findPicture = (root: SchemaRoot, { properties = {}, required = [] }: SchemaNode) =>
+  required.find((key) => isPicture(resolveNode(root, properties[key] ?? {}).node)) ?? null;
 
 export const groupControl: ControlType<GroupControl> = {
   kind: 'group',
@@ -23,6 +29,7 @@ export const groupControl: ControlType<GroupControl> = {
       ? {
           kind: 'group',
           node,
+          picture: findPicture(scope.root, node),
           fields: describeProperties(scope, node, isJsonObject(value) ? value : {}, path),
         }
       : null,

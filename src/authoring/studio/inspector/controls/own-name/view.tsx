@@ -19,7 +19,7 @@ export function OwnNameView({
   const [typed, setTyped] = useState<string | null>(null);
   const take = (): void => {
     if (typed !== null && typed !== field.value) {
-      if (isRenamable(part)) rename(part, field.path, typed);
+      if (isRenamable(part)) rename(field.path, typed);
       else set(field.path, typed);
     }
     setTyped(null);

@@ -18,8 +18,8 @@ export function PartsView({ field, control, isDisabled, order }: ControlProps<Pa
   const addButton = (
     <ToolButton
       variant="outlined"
-      disabled={isDisabled}
-      {...(!hasKinds && { onClick: () => add() })}
+      disabled={isDisabled || add === null || !control.canGrow}
+      {...(!hasKinds && { onClick: () => add?.() })}
     >
       <Plus aria-hidden className="size-4" />
       {`Add to ${field.label.toLowerCase()}`}

@@ -9,6 +9,8 @@ export interface RecordControl extends Control {
   part: NameUse['part'] | null;
   /** The property beside it that names the table of its columns. */
   columnsOf: string | null;
+  /** What its names declare; null where nothing refers to them. */
+  declares: NameUse['part'] | null;
   item: SchemaNode;
 }
 
@@ -20,6 +22,7 @@ export const recordControl: ControlType<RecordControl> = {
       ? {
           kind: 'record',
           part: propertyNames?.nameUse?.role === 'refers' ? propertyNames.nameUse.part : null,
+          declares: propertyNames?.nameUse?.role === 'declares' ? propertyNames.nameUse.part : null,
           columnsOf: columnsOf ?? null,
           item: resolveNode(root, additionalProperties).node,
         }

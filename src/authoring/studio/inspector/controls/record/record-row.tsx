@@ -13,6 +13,7 @@ import { joinIds, toFindingId, useFindings } from '../../findings/use-findings';
 import type { ControlProps } from '../../form-control';
 import { inputStyles } from '../../input-styles';
 import { usePartEdits } from '../../use-part-edits';
+import { isRenamable, prepareRename, useRename } from '../../use-rename';
 import { NamePicker } from '../shared/name-picker';
 import { RecordValue } from './record-value';
 import type { RecordControl } from './control';
@@ -30,12 +31,14 @@ interface RecordRowProps extends Pick<
   row: Row | null;
 }
 
-/** Gives a column another name, and a source that fits it where its own does not. */
-function useRenameColumn({ field, name, row }: RecordRowProps): (to: string) => void {
+/** Gives an entry another name: with every reference, or with a source that fits it where its own does not. */
+function useRenameColumn({ field, control, name, row }: RecordRowProps): (to: string) => void {
   const document = useFunnelDocument();
   const { edit, renameKey } = usePartEdits();
+  const rename = useRename();
   const path = [...field.path, name];
   return (to) => {
+    if (control.declares !== null && isRenamable(control.declares)) return rename(path, to);
     const source = row && findOtherSource(row, name, to);
     if (source === null) renameKey(path, to);
     else
@@ -76,6 +79,7 @@ function RecordName({
       className={inputStyles}
       defaultValue={name}
       key={name}
+      onFocus={prepareRename}
       onBlur={({ target }) => {
         if (target.value !== name && target.value !== '') rename(target.value);
       }}
@@ -98,7 +102,7 @@ function RecordName({
 export function RecordRow(props: RecordRowProps) {
   const { field, control, name, value, row, isDisabled } = props;
   const id = useId();
-  const { set } = usePartEdits();
+  const { remove } = usePartEdits();
   const path = [...field.path, name];
   const findings = useFindings(path);
   const column = row && getColumn(row.table, name);
@@ -138,7 +142,7 @@ export function RecordRow(props: RecordRowProps) {
             isSquare
             aria-label={`Remove ${name} from ${field.label}`}
             disabled={isDisabled}
-            onClick={() => set(path, undefined)}
+            onClick={() => remove(path)}
           >
             <X aria-hidden className="size-4" />
           </ToolButton>

@@ -12,11 +12,12 @@ import {
   readRow,
   type Row,
 } from '../../../form/row-sources';
-import { createMinimalValue } from '../../../form/minimal-value';
+import { createValueAt } from '../../../form/new-part';
 import type { ControlProps } from '../../form-control';
 import { useNames } from '../../names-context';
+import { useNewParts } from '../../use-new-part';
 import { usePartEdits } from '../../use-part-edits';
-import { useKeyChoices, useNameReader } from '../shared/name-choices';
+import { useKeyChoices } from '../shared/name-choices';
 import { RecordRow } from './record-row';
 import type { RecordControl } from './control';
 
@@ -35,8 +36,7 @@ function useRow({ columnsOf }: RecordControl, path: DefinitionPath) {
 /** Names with a value each, such as the columns of a row. */
 export function RecordView({ field, control, isDisabled, order }: ControlProps<RecordControl>) {
   const { set } = usePartEdits();
-  const schema = useReport((state) => state.schema);
-  const refer = useNameReader(field.path);
+  const readContext = useNewParts();
   const names = useNames();
   const choices = useKeyChoices(control, field.path);
   const row = useRow(control, field.path);
@@ -60,9 +60,10 @@ export function RecordView({ field, control, isDisabled, order }: ControlProps<R
   };
   const add = (): void => {
     if (row !== null && free !== null) return addColumn(row, free);
-    if (schema === null) return;
-    const first = createMinimalValue(schema, control.item, 'key', null, refer);
-    set([...field.path, free?.[0] ?? `new-${entries.length + 1}`], first, { order });
+    if (readContext === null) return;
+    const name = free?.[0] ?? `new-${entries.length + 1}`;
+    const path = [...field.path, name];
+    set(path, createValueAt(readContext(), control.item, path, { key: 'key' }), { order });
   };
   return (
     <div className="grid gap-1.5">
@@ -82,7 +83,7 @@ export function RecordView({ field, control, isDisabled, order }: ControlProps<R
       <div>
         <ToolButton
           variant="outlined"
-          disabled={isDisabled || schema === null || free?.length === 0}
+          disabled={isDisabled || readContext === null || free?.length === 0}
           onClick={add}
         >
           <Plus aria-hidden className="size-4" />

@@ -1,60 +1,26 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
-import type { ConditionLeaf } from '../../../../../funnel/definition/schema/condition-schema';
-import { useReport } from '../../../report/report-store';
 import { ToolButton } from '../../../controls/tool-button';
-import { type FormField, isConditionName } from '../../../form/form-field';
-import { resolveNode, type SchemaNode, type SchemaRoot } from '../../../form/json-schema-node';
-import { createFreshName, createMinimalValue, toSingular } from '../../../form/minimal-value';
-import { createLeaf } from '../../condition/condition-edits';
-import { useNames } from '../../names-context';
-import { usePartEdits } from '../../use-part-edits';
-import { useNameReader } from './name-choices';
+import type { FormField } from '../../../form/form-field';
+import type { SchemaNode } from '../../../form/json-schema-node';
+import { addEntry } from '../../../form/new-part';
+import { useNewParts } from '../../use-new-part';
+import { nameOf as nameOfPath, usePartEdits } from '../../use-part-edits';
 import { isJsonObject } from '../../../../../shared/text/json';
 
 export const toRows = (value: unknown): unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : [];
 
-/** A condition that a new entry needs begins with the first subject and its first value. */
-function withFirstConditions(
-  schema: SchemaRoot,
-  { properties = {} }: SchemaNode,
-  entry: unknown,
-  leaf: ConditionLeaf | null,
-): unknown {
-  if (leaf === null || !isJsonObject(entry)) return entry;
-  const needsCondition = (key: string): boolean =>
-    isConditionName(resolveNode(schema, properties[key] ?? {}).name);
-  return Object.fromEntries(
-    Object.entries(entry).map(([key, value]) => [key, needsCondition(key) ? leaf : value]),
-  );
-}
-
-/** Adds an entry to a list under a name that is free, or as many as the list has at least. */
+/** Adds an entry to a list; null while the studio starts. */
 export function useAddEntry(
-  field: FormField,
+  { path }: FormField,
   { item, least }: { item: SchemaNode; least: number },
   order: readonly string[],
-) {
-  const schema = useReport((state) => state.schema);
-  const { set, insert } = usePartEdits();
-  const refer = useNameReader(field.path);
-  const { subjects } = useNames();
-  return (node: SchemaNode = item): void => {
-    if (schema === null) return;
-    const rows = toRows(field.value);
-    const taken = new Set(
-      rows.flatMap((row) => (isJsonObject(row) ? [row['id'], row['value']] : []).map(String)),
-    );
-    const singular = toSingular(field.key);
-    const create = (): unknown => {
-      const name = createFreshName(singular, taken);
-      taken.add(name);
-      const entry = createMinimalValue(schema, node, singular, name, refer);
-      return withFirstConditions(schema, node, entry, createLeaf(subjects));
-    };
-    if (field.value === undefined)
-      set(field.path, Array.from({ length: Math.max(1, least) }, create), { order });
-    else insert(field.path, rows.length, create());
+): (() => void) | null {
+  const { edit } = usePartEdits();
+  const readContext = useNewParts();
+  if (readContext === null) return null;
+  return () => {
+    edit(addEntry(readContext(), { path, item, least, order }), `Added to ${nameOfPath(path)}`);
   };
 }
 
@@ -72,7 +38,7 @@ export function RowButtons({
   name: string;
   isDisabled: boolean;
 }) {
-  const { move, duplicate, remove, set } = usePartEdits();
+  const { move, duplicate, remove } = usePartEdits();
   const isLastOfOptional = count === 1 && !isRequired;
   return (
     <span className="flex shrink-0 justify-end">
@@ -104,7 +70,7 @@ export function RowButtons({
         isSquare
         aria-label={`Delete ${name}`}
         disabled={isDisabled}
-        onClick={() => (isLastOfOptional ? set(list, undefined) : remove(list, index))}
+        onClick={() => remove(isLastOfOptional ? list : [...list, index])}
       >
         <Trash2 aria-hidden className="size-4" />
       </ToolButton>

@@ -8,6 +8,7 @@ import {
   listEntries,
 } from '../../../form/form-field';
 import { resolveNode, type SchemaNode, type SchemaRoot } from '../../../form/json-schema-node';
+import { canGrow } from '../../../form/offered-parts';
 import { resolveItem } from '../shared/list-item';
 
 /** A list of small objects: one row each, one column a property. */
@@ -16,6 +17,8 @@ export interface TableControl extends Control {
   item: SchemaNode;
   /** Its shortest length. */
   least: number;
+  /** Whether it can get another entry. */
+  canGrow: boolean;
   columns: readonly FormField[];
   /** The properties of each entry, in the order of the columns. */
   rows: readonly (readonly FormField[])[];
@@ -37,16 +40,15 @@ export const tableControl: ControlType<TableControl> = {
   describe: ({ node, value, path }, scope) => {
     const item = resolveItem(scope.root, node);
     if (item?.type !== 'object' || scope.depth > 0 || !isRow(scope.root, item)) return null;
+    const inner = { ...scope, depth: scope.depth + 1 };
     const describeRow = (row: unknown, index: number): FormField[] =>
-      describeProperties({ ...scope, depth: scope.depth + 1 }, item, isJsonObject(row) ? row : {}, [
-        ...path,
-        index,
-      ]);
+      describeProperties(inner, item, isJsonObject(row) ? row : {}, [...path, index]);
     return {
       kind: 'table',
       item,
       least: node.minItems ?? 0,
-      columns: describeRow({}, 0),
+      canGrow: scope.definition === null || canGrow(scope.definition, path, node),
+      columns: describeProperties({ ...inner, definition: null }, item, {}, [...path, 0]),
       rows: Array.isArray(value) ? value.map(describeRow) : [],
     };
   },

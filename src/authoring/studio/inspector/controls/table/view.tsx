@@ -95,7 +95,11 @@ export function TableView({ field, control, isDisabled, order, Row }: ControlPro
         ))}
       </ol>
       <div>
-        <ToolButton variant="outlined" disabled={isDisabled} onClick={() => add()}>
+        <ToolButton
+          variant="outlined"
+          disabled={isDisabled || add === null || !control.canGrow}
+          onClick={() => add?.()}
+        >
           <Plus aria-hidden className="size-4" />
           {`Add to ${field.label.toLowerCase()}`}
         </ToolButton>

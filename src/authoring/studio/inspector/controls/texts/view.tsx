@@ -1,12 +1,14 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { createUnwrittenText } from '../../../../../funnel/definition/issues/unwritten-text';
 import { ToolButton } from '../../../controls/tool-button';
 import type { NameChoice } from '../../../form/definition-names';
+import { listValues } from '../../../form/form-field';
+import { addEntry } from '../../../form/new-part';
 import { FindingNotes } from '../../findings/finding-notes';
 import { joinIds, toFindingId, useFindings } from '../../findings/use-findings';
 import type { ControlProps } from '../../form-control';
 import { inputStyles } from '../../input-styles';
+import { useNewParts } from '../../use-new-part';
 import { usePartEdits } from '../../use-part-edits';
 import { AnswerMenu, useInsertionPoint } from '../shared/answer-menu';
 import { FallbackHelp, hasFallback } from '../shared/fallback-help';
@@ -93,11 +95,24 @@ function TextRow({
 
 /** A list of texts: one line each. */
 export function TextsView({ field, control, isDisabled, order }: ControlProps<TextsControl>) {
-  const { set, insert, remove } = usePartEdits();
+  const { set, remove, edit } = usePartEdits();
+  const readContext = useNewParts();
+  const { item, least, examples, canGrow } = control;
   const texts = Array.isArray(field.value) ? (field.value as unknown[]) : [];
-  const choices = useNameChoices(control.part ?? 'any', field.path);
-  const first = (choices?.find(({ value }) => !texts.includes(value)) ?? choices?.[0])?.value;
-  const added = first ?? (control.isCopy ? createUnwrittenText(field.label) : field.label);
+  const named = useNameChoices(control.part ?? 'any', field.path);
+  const choices = named ?? (item.enum === undefined ? null : listValues(item));
+  const free = choices?.filter(({ value }) => !texts.includes(value));
+  const example = examples.find((text) => !texts.includes(text));
+  const add = (): void => {
+    if (readContext === null) return;
+    const missing = Math.max(1, least - texts.length);
+    const known = free?.map(({ value }) => value) ?? (example === undefined ? [] : examples);
+    const path = field.path;
+    if (known.length > 0) {
+      const added = [...texts, ...known.filter((text) => !texts.includes(text)).slice(0, missing)];
+      set(path, added, { order });
+    } else edit(addEntry(readContext(), { path, item, least, order }), `Added to ${field.key}`);
+  };
   return (
     <div className="grid gap-1.5">
       {texts.map((text, index) => (
@@ -110,21 +125,15 @@ export function TextsView({ field, control, isDisabled, order }: ControlProps<Te
           isFilled={control.isFilled}
           isDisabled={isDisabled}
           onRemove={() =>
-            texts.length === 1 && !field.isRequired
-              ? set(field.path, undefined)
-              : remove(field.path, index)
+            remove(texts.length === 1 && !field.isRequired ? field.path : [...field.path, index])
           }
         />
       ))}
       <div>
         <ToolButton
           variant="outlined"
-          disabled={isDisabled}
-          onClick={() =>
-            field.value === undefined
-              ? set(field.path, [added], { order })
-              : insert(field.path, texts.length, added)
-          }
+          disabled={isDisabled || !canGrow || readContext === null || free?.length === 0}
+          onClick={add}
         >
           <Plus aria-hidden className="size-4" />
           Add

@@ -10,6 +10,7 @@ import {
   type Property,
   toLabel,
 } from '../../../form/form-field';
+import { isOfferedShape } from '../../../form/offered-parts';
 import {
   getBranches,
   resolveNode,
@@ -94,7 +95,14 @@ export const variantsControl: ControlType<VariantsControl> = {
     // Any JSON has no form.
     if (branches.length === 0 || branches.some(({ type }) => type === 'null')) return null;
     const selected = value === undefined ? null : selectBranch(scope.root, node, value);
-    const variants = listVariants(branches);
+    const variants = listVariants(
+      branches.filter(
+        (branch) =>
+          branch === selected ||
+          scope.definition === null ||
+          isOfferedShape(scope.definition, branch, path),
+      ),
+    );
     const taken = variants.findIndex(
       (variant) =>
         variant.node === selected && (variant.constant === undefined || variant.constant === value),

@@ -1,10 +1,9 @@
-import { useReport } from '../../../report/report-store';
-import { createMinimalValue } from '../../../form/minimal-value';
+import { createValueAt } from '../../../form/new-part';
 import type { ControlProps } from '../../form-control';
 import { inputStyles } from '../../input-styles';
+import { useNewParts } from '../../use-new-part';
 import { usePartEdits } from '../../use-part-edits';
 import { InnerRows } from '../shared/inner-rows';
-import { useNameReader } from '../shared/name-choices';
 import type { VariantsControl } from './control';
 
 /** One of several shapes: a picker, and the properties of the shape that is taken. */
@@ -19,8 +18,7 @@ export function VariantsView({
   Row,
 }: ControlProps<VariantsControl>) {
   const { set } = usePartEdits();
-  const schema = useReport((state) => state.schema);
-  const refer = useNameReader(field.path);
+  const readContext = useNewParts();
   const { variants, taken, fields } = control;
   const fallback =
     field.fallback === undefined
@@ -35,16 +33,17 @@ export function VariantsView({
         id={id}
         aria-describedby={describedBy}
         aria-invalid={isInvalid}
-        disabled={isDisabled || schema === null}
+        disabled={isDisabled || readContext === null}
         className={inputStyles}
         value={taken === -1 ? '' : String(taken)}
         onChange={({ target }) => {
           const variant = variants[Number(target.value)];
           if (target.value === '' || variant === undefined) set(field.path, undefined);
-          else if (schema !== null)
+          else if (readContext !== null)
             set(
               field.path,
-              variant.constant ?? createMinimalValue(schema, variant.node, field.key, null, refer),
+              variant.constant ??
+                createValueAt(readContext(), variant.node, field.path, { key: field.key }),
               { order },
             );
         }}
