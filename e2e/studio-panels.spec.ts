@@ -203,8 +203,9 @@ test.describe('the first page of the studio', () => {
       await page.getByRole('link', { name: 'All funnels' }).click();
       await expect(page.getByRole('link', { name: 'Salary Check' })).toBeVisible();
       await expectAccessible(page, 'the first page');
+      await page.getByRole('button', { name: 'New funnel' }).click();
       await page.getByRole('radio', { name: /Scored quiz/ }).check({ force: true });
-      await page.getByLabel('Name').fill(`My own test ${project.name}`);
+      await page.getByLabel('Name', { exact: true }).fill(`My own test ${project.name}`);
       await page.getByRole('button', { name: 'Create and open' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('My own test');
       const guide = page.getByRole('region', { name: 'Your first funnel' });

@@ -66,6 +66,31 @@ test('a change is proposed with the keyboard, reviewed and merged', async ({ pag
   await expect(sheet.getByText('origin/main has this text already.')).toBeVisible();
 });
 
+test('a proposal leads from the published address to the changed one, as saving does', async ({
+  page,
+  studio,
+}) => {
+  const host = await connectToHost(studio);
+  const published = await studio.read(FUNNEL);
+  // The file has it already, so saving asks nothing more. Visitors have the address of main.
+  await studio.write(FUNNEL, published.replace('"route": "/salary-check"', '"route": "/pay"'));
+  await studio.open(page, FUNNEL);
+  await openSheet(page, 'Propose …');
+  const sheet = page.getByRole('dialog', { name: 'Propose this change' });
+  const lead = sheet.getByRole('checkbox', { name: 'Lead visitors of /salary-check to /pay' });
+  await expect(lead).toBeChecked();
+  await lead.press('Space');
+  await expect(sheet.getByText('/salary-check then shows an error page')).toBeVisible();
+  await lead.press('Space');
+  await expectAccessible(page, 'the sheet');
+  await sheet.getByRole('textbox', { name: 'Title' }).fill('A shorter address');
+  await sheet.getByRole('button', { name: 'Propose' }).press('Enter');
+  const branch = 'funnel/salary-check/a-shorter-address';
+  await expect(sheet.getByText(branch)).toBeVisible();
+  const proposed: unknown = JSON.parse(git(host, 'show', `${branch}:funnels/${FUNNEL}`));
+  expect(proposed).toMatchObject({ route: '/pay', formerRoutes: ['/salary-check'] });
+});
+
 test(
   'without a repository the author reads why',
   { tag: '@long' },

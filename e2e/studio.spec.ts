@@ -32,7 +32,9 @@ test.describe('the studio @phone', () => {
     await replaceWord(page, '"goTo": "result', 'resluts');
     const drawer = page.getByRole('region', { name: 'Drawer' });
     await expect(drawer.getByText('there is no step "resluts"')).toBeVisible();
-    await expect(page.getByText('This is the last version without any.')).toBeVisible();
+    await expect(
+      page.getByText(/Not played until they are corrected: Routes of step “When was/),
+    ).toBeVisible();
     await drawer
       .getByRole('button', { name: /result/ })
       .last()

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { buildStudio } from '../../src/server/studio/build-studio';
 import { quizFolder } from '../../tests/support/funnels/quiz-folder';
+import type { MeasuredDatabase } from '../../src/server/studio/measurements';
 import { startStudioServer } from '../../src/server/studio/studio-server';
 import { test as base } from './page-error-test';
 import { DESKTOP } from './viewports';
@@ -48,14 +49,19 @@ async function close(server: Server): Promise<void> {
 }
 
 /** Playwright's `test` with a studio of its own, which fails on any violation of the policy. */
-export const test = base.extend<{ studio: StudioFixture }, { studioBuild: string }>({
+export const test = base.extend<
+  { studio: StudioFixture; database: MeasuredDatabase | undefined },
+  { studioBuild: string }
+>({
+  // Where the site writes what was measured.
+  database: [undefined, { option: true }],
   studioBuild: [
     // Playwright reads the required fixtures from this pattern.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => use(await buildStudio(root)),
     { scope: 'worker', timeout: 180_000 },
   ],
-  studio: async ({ studioBuild, context }, use) => {
+  studio: async ({ studioBuild, context, database }, use) => {
     const parent = await mkdtemp(join(tmpdir(), 'gethired-studio-e2e-'));
     const folder = join(parent, 'funnels');
     await mkdir(folder);
@@ -64,7 +70,12 @@ export const test = base.extend<{ studio: StudioFixture }, { studioBuild: string
       join(folder, 'job-search.funnel.json'),
     );
     await writeFile(join(folder, 'salary-check.funnel.json'), await readExampleFunnel());
-    const options = { directory: folder, root, build: studioBuild };
+    const options = {
+      directory: folder,
+      root,
+      build: studioBuild,
+      ...(database !== undefined && { database }),
+    };
     let server: Server | null = await startStudioServer({
       ...options,
       port: 0,

@@ -248,7 +248,11 @@ export function createDefinitions({
       throw new Error(response.type === 'failed' ? response.message : response.type);
     const others = await Promise.all(
       skipped.map(async ({ name, problem }) =>
-        createSkippedEntry(name, await readSkippedText(directory, name), problem),
+        createSkippedEntry(
+          path.join(directory, name),
+          await readSkippedText(directory, name),
+          problem,
+        ),
       ),
     );
     const funnels = [...response.funnels, ...others].sort((a, b) => (a.name < b.name ? -1 : 1));

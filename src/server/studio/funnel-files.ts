@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstat, readFile, realpath } from 'node:fs/promises';
+import { lstat, readFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeDefinition } from '../../authoring/files/definition-text';
 import { describeEncoding } from '../../authoring/cli/read-given-file';
@@ -37,6 +37,9 @@ export interface Companions {
   discard: () => Promise<void>;
 }
 
+/** How a deletion ended. */
+export type RemoveResult = { status: 'removed' } | Exclude<WriteResult, { status: 'written' }>;
+
 type PrepareCompanions = () => Promise<Companions | { refusal: string }>;
 
 export interface FunnelFiles {
@@ -49,6 +52,8 @@ export interface FunnelFiles {
     expected: Expectation,
     prepare?: PrepareCompanions,
   ) => Promise<WriteResult>;
+  /** Deletes a definition that still has the text of this tag. */
+  remove: (name: string, etag: string) => Promise<RemoveResult>;
   /** Deletes the files of writes that were interrupted. */
   removeRests: () => Promise<void>;
 }
@@ -60,7 +65,7 @@ const noCompanions: Companions = {
 
 const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
 
-const refused = (message: string): WriteResult => ({ status: 'refused', message });
+const refused = (message: string) => ({ status: 'refused', message }) as const;
 
 /** Writes a definition and what belongs to it, or nothing. */
 async function writeWithCompanions(
@@ -79,47 +84,72 @@ async function writeWithCompanions(
   }
 }
 
+/** The file in the folder itself; null for a link, a folder and whatever leads out. */
+async function resolveFile(
+  directory: string,
+  name: string,
+): Promise<{ file: string; isThere: boolean } | null> {
+  if (!isWritableName(name)) return null;
+  const file = path.join(await realpath(directory), name);
+  try {
+    return (await lstat(file)).isFile() ? { file, isThere: true } : null;
+  } catch (error) {
+    if (isMissing(error)) return { file, isThere: false };
+    throw error;
+  }
+}
+
+async function readText(
+  directory: string,
+  name: string,
+): Promise<StoredText | 'absent' | { refusal: string }> {
+  const resolved = await resolveFile(directory, name);
+  if (resolved === null) return { refusal: `${name} is no definition of the folder.` };
+  if (!resolved.isThere) return 'absent';
+  try {
+    const decoded = decodeDefinition(await readFile(resolved.file));
+    if (!decoded.ok) return { refusal: describeEncoding(name, decoded.encoding) };
+    return { text: decoded.text, etag: createEtag(decoded.text) };
+  } catch (error) {
+    // Deleted since it was looked at.
+    if (isMissing(error)) return 'absent';
+    throw error;
+  }
+}
+
+/** Another studio may save the same file: comparing and replacing is one piece of work. */
+async function inLock<Result>(
+  directory: string,
+  name: string,
+  work: (file: string) => Promise<Result>,
+): Promise<Result | { status: 'refused'; message: string }> {
+  const resolved = await resolveFile(directory, name);
+  if (resolved === null)
+    return refused(`"${name}" is no definition of the folder that can be saved.`);
+  const lock = path.join(path.dirname(resolved.file), `.${name}.lock`);
+  const result = await withLock(lock, () => work(resolved.file));
+  return result ?? refused(serverMessages.busy(name, lock));
+}
+
 /** The definitions of a folder, read and written as whole texts. */
 export function createFunnelFiles(directory: string): FunnelFiles {
   const inOrder = createQueues();
+  const read = (name: string) => readText(directory, name);
 
-  /** The file in the folder itself; null for a link, a folder and whatever leads out. */
-  async function resolveFile(name: string): Promise<{ file: string; isThere: boolean } | null> {
-    if (!isWritableName(name)) return null;
-    const file = path.join(await realpath(directory), name);
-    try {
-      return (await lstat(file)).isFile() ? { file, isThere: true } : null;
-    } catch (error) {
-      if (isMissing(error)) return { file, isThere: false };
-      throw error;
-    }
-  }
+  const write: FunnelFiles['write'] = (name, text, expected, prepare) =>
+    inLock(directory, name, (file) =>
+      writeWithCompanions(() => compareAndWrite(file, text, expected), prepare),
+    );
 
-  async function read(name: string): Promise<StoredText | 'absent' | { refusal: string }> {
-    const resolved = await resolveFile(name);
-    if (resolved === null) return { refusal: `${name} is no definition of the folder.` };
-    if (!resolved.isThere) return 'absent';
-    try {
-      const decoded = decodeDefinition(await readFile(resolved.file));
-      if (!decoded.ok) return { refusal: describeEncoding(name, decoded.encoding) };
-      return { text: decoded.text, etag: createEtag(decoded.text) };
-    } catch (error) {
-      // Deleted since it was looked at.
-      if (isMissing(error)) return 'absent';
-      throw error;
-    }
-  }
-
-  const write: FunnelFiles['write'] = async (name, text, expected, prepare) => {
-    const resolved = await resolveFile(name);
-    if (resolved === null)
-      return refused(`"${name}" is no definition of the folder that can be saved.`);
-    // Another studio may save the same file: comparing and replacing is one piece of work.
-    const lock = path.join(path.dirname(resolved.file), `.${name}.lock`);
-    const writeDefinition = () => compareAndWrite(resolved.file, text, expected);
-    const result = await withLock(lock, () => writeWithCompanions(writeDefinition, prepare));
-    return result ?? refused(serverMessages.busy(name, lock));
-  };
+  const remove: FunnelFiles['remove'] = (name, etag) =>
+    inLock(directory, name, async (file): Promise<RemoveResult> => {
+      const current = await read(name);
+      if (current === 'absent') return { status: 'stale', etag: null };
+      if ('refusal' in current) return refused(current.refusal);
+      if (current.etag !== etag) return { status: 'stale', etag: current.etag };
+      await rm(file);
+      return { status: 'removed' };
+    });
 
   async function compareAndWrite(
     file: string,
@@ -150,6 +180,7 @@ export function createFunnelFiles(directory: string): FunnelFiles {
   return {
     read: (name) => inOrder(name, () => read(name)),
     write: (name, ...written) => inOrder(name, () => write(name, ...written)),
+    remove: (name, etag) => inOrder(name, () => remove(name, etag)),
     removeRests: () => removeInterruptedWrites(directory, /\.funnel\.json/),
   };
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { checkFunnels } from '../../authoring/files/check-funnels';
 import { isError } from '../../authoring/wording/diagnostic';
@@ -48,6 +49,10 @@ export function nameFolder(directory: string, root: string): string {
 /** The first page needs an overview: what takes longer is checked where the funnel is open. */
 const checkMs = 2_000;
 
+/** When a file was last changed; 0 where it is gone. */
+const getChangedAt = (file: string): number =>
+  Math.round(statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+
 /** An entry of the list: a definition with what the check says of it. */
 export function createEntry(file: FunnelFile, all: readonly FunnelFile[]): FunnelEntry {
   const endsAt = performance.now() + checkMs;
@@ -62,6 +67,7 @@ export function createEntry(file: FunnelFile, all: readonly FunnelFile[]): Funne
     name,
     text,
     etag: createEtag(text),
+    changedAt: getChangedAt(file.file),
     isReadOnly,
     summary: file.result.ok ? createSummary(file.result.definition) : null,
     errors,
@@ -71,11 +77,12 @@ export function createEntry(file: FunnelFile, all: readonly FunnelFile[]): Funne
 }
 
 /** The entry of a definition that is not read. */
-export const createSkippedEntry = (name: string, text: string, problem: string): FunnelEntry => ({
-  name,
+export const createSkippedEntry = (file: string, text: string, problem: string): FunnelEntry => ({
+  name: path.basename(file),
   text,
   etag: createEtag(text),
-  isReadOnly: name.endsWith('.ts'),
+  changedAt: getChangedAt(file),
+  isReadOnly: file.endsWith('.ts'),
   summary: null,
   errors: 0,
   warnings: 0,

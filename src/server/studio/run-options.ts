@@ -14,6 +14,7 @@ Environment:
   PORT                   the port (${String(DEFAULT_PORT)})
   GETHIRED_FUNNELS_DIR   the folder of definitions (funnels)
   GETHIRED_PREVIEW_URL   the address of the preview of a branch (docs/previews.md)
+  VITE_SUPABASE_URL      the database of what was measured, with VITE_SUPABASE_ANON_KEY
 
 docs/studio.md describes the studio.`;
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { buildStudio } from './build-studio';
+import { findDatabase } from './find-database';
 import { askToRun } from './ask-to-run';
 import { parseRunOptions, studioHelp } from './run-options';
 import { startStudioServer } from './studio-server';
@@ -66,6 +67,7 @@ async function run(): Promise<void> {
     port,
     runsTypeScript,
     getPreviewAddress,
+    database: findDatabase(root, process.env),
   }).catch((error: unknown) => {
     if (!isAddressTaken(error)) throw error;
     throw new Error(

@@ -1,5 +1,5 @@
 import type { createDefinitions } from './definitions';
-import type { createFunnelFiles, Expectation, WriteResult } from './funnel-files';
+import type { createFunnelFiles, Expectation, RemoveResult, WriteResult } from './funnel-files';
 import type { createStoryFiles } from './story-files';
 
 export interface SavedPlaces {
@@ -25,6 +25,17 @@ export async function saveFunnel(
   return generated === 'late' && result.status === 'written'
     ? { ...result, areStoriesLate: true }
     : result;
+}
+
+/** Deletes a definition with its generated stories and maps. Another text than the expected one stays. */
+export async function removeFunnel(
+  { files, stories }: Pick<SavedPlaces, 'files' | 'stories'>,
+  name: string,
+  etag: string,
+): Promise<RemoveResult> {
+  const result = await files.remove(name, etag);
+  if (result.status === 'removed') await stories.remove(name);
+  return result;
 }
 
 /** Writes the stories of definitions whose save was interrupted, for the text that they have now. */

@@ -50,6 +50,13 @@ export const serverMessages = {
     `The funnel does not show the note “${note}”. Add it to a text beside the figure, word for word, or choose another reason.`,
   noSuchVersion:
     'This version cannot be read: it is not in the history of the file, or the file is no longer published.',
+  databaseAway: (url: string) =>
+    `The database at ${url} does not answer. Start the site (npm start), or say with VITE_SUPABASE_URL where it is. Everything else here works without it.`,
+  noMeasurements: (url: string, status: number) =>
+    `The database at ${url} does not know visits (${String(status)}). Its migrations may be older than this studio: push those of supabase/migrations.`,
+  wrongPassword:
+    'E-mail address and password do not belong together. A developer adds accounts with "npm run team -- add ADDRESS".',
+  tooManySignIns: 'That were too many tries. Wait a minute, then sign in again.',
   nothingToPropose: (where: string) =>
     `${where} has this text already. There is nothing to propose.`,
 } as const;

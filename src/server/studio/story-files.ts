@@ -67,6 +67,13 @@ export function createStoryFiles(directory: string) {
         .map((name) => name.slice(1, -markEnding.length))
         .filter(isWritableName);
     },
+    /** Deletes those of a definition that is deleted. */
+    async remove(name: string): Promise<void> {
+      const id = name.replace(/\.funnel\.json$/, '');
+      const files = await readdir(folder).catch(() => []);
+      const own = files.filter((file) => file.startsWith(`${id}.`));
+      await Promise.all(own.map((file) => rm(path.join(folder, file))));
+    },
     /** Forgets an interruption, and deletes what it left. */
     async removeRests(name: string): Promise<void> {
       await rm(markOf(directory, name), { force: true });

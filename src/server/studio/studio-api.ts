@@ -7,9 +7,11 @@ import {
   LATE_STORIES_HEADER,
   type NewFunnelRequest,
 } from '../../authoring/studio/api/api-protocol';
+import type { SignInRequest } from '../../authoring/studio/api/measurement-protocol';
+import { parseJson, readKey } from '../../shared/text/json';
 import { createDefinitions } from './definitions';
 import { createFunnelFiles, isWritableName, type Expectation } from './funnel-files';
-import { finishInterruptedSaves, saveFunnel } from './save-funnel';
+import { finishInterruptedSaves, removeFunnel, saveFunnel } from './save-funnel';
 import { createStoryFiles } from './story-files';
 import { createPictureFiles } from './picture-files';
 import { parseCommitHash, parseProposalBranch } from '../../authoring/git/proposal-branch';
@@ -17,6 +19,8 @@ import { createHistory } from './proposals/history';
 import { parsePlanRequest, parseProposeRequest } from './proposals/parse-requests';
 import { createProposals, type ProposalRefusal } from './proposals/propose';
 import type { PreviewAddress } from './preview-address';
+import { createMeasurements, type DayRange, type MeasuredDatabase } from './measurements';
+import { readKnownVersions } from './known-versions';
 import { createReviews } from './reviews';
 import { checkApiRequest } from './request-check';
 import { describeSystemError } from './server-messages';
@@ -90,6 +94,8 @@ export interface StudioApiOptions {
   runsTypeScript: boolean;
   /** Null where no pattern of preview addresses is given. */
   getPreviewAddress?: PreviewAddress | null;
+  /** Where the site writes what was measured. */
+  database: MeasuredDatabase;
 }
 
 /** What the answers of the API work with. */
@@ -101,6 +107,7 @@ interface Folders {
   proposals: ReturnType<typeof createProposals>;
   history: ReturnType<typeof createHistory>;
   reviews: ReturnType<typeof createReviews>;
+  measurements: ReturnType<typeof createMeasurements>;
 }
 
 /** @param name the file that the address names; empty where it names none */
@@ -128,6 +135,11 @@ async function readText(request: IncomingMessage): Promise<string | ApiResponse>
   return decode(body) ?? problem(400, 'A definition is text in UTF-8.');
 }
 
+const answerStale = (name: string, { etag }: { etag: string | null }): ApiResponse => ({
+  ...problem(412, `${name} has changed since it was opened.`),
+  ...(etag !== null && { headers: { etag } }),
+});
+
 const writeFunnel: Handler = async (folders, request, name) => {
   const expected = readExpectation(request);
   if (expected === null)
@@ -136,17 +148,18 @@ const writeFunnel: Handler = async (folders, request, name) => {
   if (typeof text !== 'string') return text;
   const result = await saveFunnel(folders, name, text, expected);
   if (result.status === 'refused') return problem(403, result.message);
-  if (result.status === 'written') {
-    const { etag, areStoriesLate = false } = result;
-    return {
-      status: 204,
-      headers: { etag, ...(areStoriesLate && { [LATE_STORIES_HEADER]: '1' }) },
-    };
-  }
-  return {
-    ...problem(412, `${name} has changed since it was opened.`),
-    ...(result.etag !== null && { headers: { etag: result.etag } }),
-  };
+  if (result.status === 'stale') return answerStale(name, result);
+  const { etag, areStoriesLate = false } = result;
+  return { status: 204, headers: { etag, ...(areStoriesLate && { [LATE_STORIES_HEADER]: '1' }) } };
+};
+
+const deleteFunnel: Handler = async (folders, request, name) => {
+  const expected = readExpectation(request);
+  if (expected === null || expected === 'absent')
+    return problem(428, 'Say with If-Match which text is deleted.');
+  const result = await removeFunnel(folders, name, expected.etag);
+  if (result.status === 'refused') return problem(403, result.message);
+  return result.status === 'stale' ? answerStale(name, result) : { status: 204 };
 };
 
 const createFunnel: Handler = async (folders, request) => {
@@ -239,6 +252,55 @@ const readReview: Handler = async ({ reviews }, _request, name) => {
   return review === null ? noProposal : { status: 200, body: review };
 };
 
+function parseSignIn(text: string): SignInRequest | null {
+  const value = parseJson(text);
+  const [email, password] = ['email', 'password'].map((key) => readKey(value, key));
+  return typeof email === 'string' && typeof password === 'string' ? { email, password } : null;
+}
+
+const signIn: Handler = async ({ measurements }, request) => {
+  const body = await readText(request);
+  if (typeof body !== 'string') return body;
+  const asked = parseSignIn(body);
+  if (asked === null) return problem(400, 'A sign-in has an e-mail address and a password.');
+  const refusal = await measurements.signIn(asked);
+  // Not 401, which says that the page is of an earlier server.
+  return refusal === null ? { status: 204 } : problem(422, refusal);
+};
+
+const signOut: Handler = async ({ measurements }) => {
+  await measurements.signOut();
+  return { status: 204 };
+};
+
+/** @param name `ID/FROM/TO` */
+function parseMeasured(name: string): (DayRange & { funnel: string }) | null {
+  const [funnel = '', from = '', to = '', ...rest] = name.split('/');
+  const isDay = (text: string): boolean =>
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  const isRange = isDay(from) && isDay(to) && from <= to;
+  return isWritableName(`${funnel}.funnel.json`) && isRange && rest.length === 0
+    ? { funnel, from, to }
+    : null;
+}
+
+const noRange = problem(400, 'Ask for a funnel and its days: career-match/2026-11-01/2026-11-30.');
+
+const readMeasurements: Handler = async ({ measurements }, _request, name) => {
+  const asked = parseMeasured(name);
+  return asked === null
+    ? noRange
+    : { status: 200, body: await measurements.read(asked.funnel, asked) };
+};
+
+/** @param name ids of funnels, with slashes between them */
+const countFinishes: Handler = async ({ measurements }, _request, name) => {
+  const funnels = name.split('/');
+  return funnels.every((funnel) => isWritableName(`${funnel}.funnel.json`))
+    ? { status: 200, body: await measurements.countFinishes(funnels) }
+    : problem(400, 'Ask for funnels by their ids: career-match/job-search.');
+};
+
 interface Route {
   methods: ReadonlyMap<string, Handler>;
   /** Why a name is not served, whatever the method. */
@@ -272,6 +334,7 @@ const routes: Readonly<Record<string, Record<'all' | 'one', Route> | undefined>>
       methods: new Map([
         ['GET', readFunnel],
         ['PUT', writeFunnel],
+        ['DELETE', deleteFunnel],
       ]),
       refuseName: refuseOtherFiles,
     },
@@ -296,6 +359,17 @@ const routes: Readonly<Record<string, Record<'all' | 'one', Route> | undefined>>
     all: nothingToList,
     one: { methods: new Map([['GET', readHistory]]), refuseName: refuseOtherVersions },
   },
+  session: {
+    all: {
+      methods: new Map([
+        ['POST', signIn],
+        ['DELETE', signOut],
+      ]),
+    },
+    one: nothingToList,
+  },
+  measurements: { all: nothingToList, one: { methods: new Map([['GET', readMeasurements]]) } },
+  finishes: { all: nothingToList, one: { methods: new Map([['GET', countFinishes]]) } },
   proposals: {
     all: nothingToList,
     one: {
@@ -358,6 +432,9 @@ export function createStudioApi(options: StudioApiOptions) {
     proposals: createProposals(directory, definitions),
     history: createHistory(directory, definitions.compare),
     reviews: createReviews(directory, getPreviewAddress),
+    measurements: createMeasurements(options.database, {
+      readVersions: (funnel) => readKnownVersions(directory, funnel),
+    }),
   };
   return {
     stop: folders.definitions.stop,

@@ -10,6 +10,8 @@ import { createFileSender, getContentType } from '../preview-server/file-sender'
 import { API_PATH, MEDIA_PATH, TOKEN_META } from '../../authoring/studio/api/api-protocol';
 import { hasCode } from './error-code';
 import { takeLock } from './file-lock';
+import { findDatabase } from './find-database';
+import type { MeasuredDatabase } from './measurements';
 import type { PreviewAddress } from './preview-address';
 import { checkHost } from './request-check';
 import { serverMessages } from './server-messages';
@@ -29,6 +31,8 @@ export interface StudioServerOptions {
   runsTypeScript: boolean;
   /** The addresses of previews of proposals, where a host builds them. */
   getPreviewAddress?: PreviewAddress | null;
+  /** Where the site writes what was measured; that of `npm start` where none is given. */
+  database?: MeasuredDatabase;
 }
 
 const pages: Readonly<Record<string, StudioPage>> = {
@@ -133,8 +137,15 @@ export async function startStudioServer(options: StudioServerOptions): Promise<S
   const { build, directory, root } = options;
   let port = options.port;
   const token = randomBytes(24).toString('base64url');
-  const { getPreviewAddress = null, runsTypeScript } = options;
-  const api = createStudioApi({ directory, root, token, runsTypeScript, getPreviewAddress });
+  const { getPreviewAddress = null, runsTypeScript, database = findDatabase(root, {}) } = options;
+  const api = createStudioApi({
+    directory,
+    root,
+    token,
+    runsTypeScript,
+    getPreviewAddress,
+    database,
+  });
   const sendFile = createFileSender();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

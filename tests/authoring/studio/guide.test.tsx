@@ -1,10 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setValue } from '../../../src/authoring/edit/set-value';
-import {
-  createFunnelDocument,
-  type FunnelDocument,
-} from '../../../src/authoring/studio/document/funnel-document';
+import type { FunnelDocument } from '../../../src/authoring/studio/document/funnel-document';
 import { DocumentProvider } from '../../../src/authoring/studio/document/use-document';
 import {
   discardDraft,
@@ -15,10 +12,7 @@ import { handleReport, restartVisit } from '../../../src/authoring/studio/player
 import { Guide } from '../../../src/authoring/studio/start/guide';
 import { startGuide } from '../../../src/authoring/studio/start/guide-store';
 import { useStudioStore } from '../../../src/authoring/studio/state/studio-store';
-import { smallFunnelSource } from '../../support/definition/small-funnel';
-
-const NAME = 'salary-check.funnel.json';
-const saved = { text: smallFunnelSource, etag: '"1"' };
+import { openSmallFunnel, SMALL_FUNNEL_FILE } from '../../support/studio/open-small-funnel';
 
 function set(document: FunnelDocument, path: (string | number)[], value: unknown): void {
   const result = setValue(document.getText(), path, value);
@@ -28,28 +22,15 @@ function set(document: FunnelDocument, path: (string | number)[], value: unknown
 
 /** Opens a funnel with the guide, as the studio does once its file is read. */
 function openWithGuide(): FunnelDocument {
-  const document = createFunnelDocument(smallFunnelSource);
+  const open = openSmallFunnel();
+  const { document } = open;
   useOpenFunnel.setState({
     status: 'open',
-    open: {
-      entry: {
-        name: NAME,
-        ...saved,
-        isReadOnly: false,
-        summary: null,
-        errors: 0,
-        warnings: 0,
-        problem: null,
-      },
-      others: [],
-      document,
-      saved,
-      isRestored: false,
-    },
+    open,
   });
   render(
     <DocumentProvider value={document}>
-      <Guide name={NAME} />
+      <Guide name={SMALL_FUNNEL_FILE} />
     </DocumentProvider>,
   );
   return document;
@@ -67,12 +48,12 @@ const arrive = (step: string, isOpening = false): void =>
 describe('the guide through a first funnel', () => {
   beforeEach(() => {
     act(() => restartVisit());
-    startGuide(NAME);
+    startGuide(SMALL_FUNNEL_FILE);
   });
 
   test('ticks nothing that was there when it began', () => {
     useStudioStore.setState({ drawerTab: 'census', editorTab: 'map' });
-    startGuide(NAME);
+    startGuide(SMALL_FUNNEL_FILE);
     const document = openWithGuide();
     arrive('welcome', true);
     expect(listDone()).toEqual([]);

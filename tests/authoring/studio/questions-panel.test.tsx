@@ -3,10 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyReport, useReport } from '../../../src/authoring/studio/report/report-store';
 import { keepReport } from '../../../src/authoring/studio/report/keep-report';
-import { createFunnelDocument } from '../../../src/authoring/studio/document/funnel-document';
 import { DocumentProvider } from '../../../src/authoring/studio/document/use-document';
 import { Drawer } from '../../../src/authoring/studio/panels/drawer';
-import type { OpenFunnel } from '../../../src/authoring/studio/files/open-funnel';
 import { createResponder } from '../../../src/authoring/studio/worker/answer-requests';
 import { getOperatorTable } from '../../../src/authoring/studio/form/operator-table';
 import {
@@ -15,7 +13,7 @@ import {
   type WorkerResponse,
 } from '../../../src/authoring/studio/worker/protocol';
 import { useStudioStore } from '../../../src/authoring/studio/state/studio-store';
-import { smallFunnelSource } from '../../support/definition/small-funnel';
+import { openSmallFunnel } from '../../support/studio/open-small-funnel';
 
 /** A worker that answers in the page: jsdom has none. */
 class PageWorker {
@@ -46,28 +44,6 @@ class PageWorker {
       for (const listener of this.#listeners) listener({ data: response });
     });
   }
-}
-
-/** Opens the small funnel, as the workbench does. */
-function openSmallFunnel(): OpenFunnel {
-  const name = 'salary-check.funnel.json';
-  const text = smallFunnelSource;
-  return {
-    entry: {
-      name,
-      text,
-      etag: '"1"',
-      isReadOnly: false,
-      summary: null,
-      errors: 0,
-      warnings: 0,
-      problem: null,
-    },
-    others: [],
-    document: createFunnelDocument(text),
-    saved: { text, etag: '"1"' },
-    isRestored: false,
-  };
 }
 
 describe('a question to the funnel', () => {

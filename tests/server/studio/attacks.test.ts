@@ -240,9 +240,34 @@ describe('the saving API of the studio', () => {
     expect(status).toBe(201);
   });
 
+  it('deletes a definition of the folder that has the text of the tag, and nothing else', async () => {
+    const remove = (address: string, headers: Record<string, string>): RawRequest => ({
+      method: 'DELETE',
+      path: address,
+      headers,
+    });
+    await symlink(path.join(studio.folder, NAME), path.join(studio.folder, 'link.funnel.json'));
+    const { headers } = await studio.sendAsPage({ path: ADDRESS });
+    const etag = String(headers['etag']);
+    expect(await attack(remove(ADDRESS, {}))).toEqual(refusedWith(428));
+    expect(await attack(remove(ADDRESS, { 'if-match': '*' }))).toEqual(refusedWith(428));
+    expect(await attack(remove(ADDRESS, { 'if-match': '"other"' }))).toEqual(refusedWith(412));
+    for (const name of ['link.funnel.json', '../package.json', 'none.funnel.ts'])
+      expect(await attack(remove(`/studio/api/funnels/${name}`, { 'if-match': etag }))).toEqual(
+        refusedWith(403),
+      );
+    const { status } = await studio.sendAsPage(remove(ADDRESS, { 'if-match': etag }));
+    expect(status).toBe(204);
+    const left = (await readdir(studio.folder)).filter((name) => name.endsWith('.json'));
+    expect(left).toEqual(['link.funnel.json']);
+  });
+
   it('answers other methods and addresses with an error', async () => {
-    for (const method of ['DELETE', 'PATCH', 'POST'])
+    for (const method of ['PATCH', 'POST'])
       expect(await attack({ method, path: ADDRESS })).toEqual(refusedWith(405));
+    expect(await attack({ method: 'DELETE', path: '/studio/api/funnels' })).toEqual(
+      refusedWith(405),
+    );
     expect(await attack({ method: 'POST', path: '/studio' })).toEqual(refusedWith(405));
     expect(await attack({ path: '/studio/api' })).toEqual(refusedWith(404));
     expect(await attack({ path: '/assets/../studio.html' })).toEqual(refusedWith(404));

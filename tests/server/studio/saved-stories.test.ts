@@ -65,6 +65,25 @@ describe('a save of the studio', () => {
     expect((await readdir(studio.folder)).filter((name) => name.endsWith('.stories'))).toEqual([]);
   });
 
+  it('goes with its stories where the definition is deleted, and comes back with them', async () => {
+    await mkdir(generated, { recursive: true });
+    await put(await newTitle());
+    const before = { definition: await readDefinition(), generated: await readGenerated() };
+    const { headers } = await studio.sendAsPage({ path: ADDRESS });
+    const deletion = { method: 'DELETE', path: ADDRESS };
+    await studio.sendAsPage({ ...deletion, headers: { 'if-match': String(headers['etag']) } });
+    expect(await readGenerated()).toEqual({});
+    await studio.sendAsPage({
+      method: 'PUT',
+      path: ADDRESS,
+      headers: { 'if-none-match': '*' },
+      body: before.definition,
+    });
+    expect({ definition: await readDefinition(), generated: await readGenerated() }).toEqual(
+      before,
+    );
+  });
+
   it('generates nothing where no stories are kept', async () => {
     expect((await put(await newTitle())).status).toBe(204);
     await expect(readdir(generated)).rejects.toThrow('ENOENT');

@@ -29,6 +29,8 @@ export interface FunnelEntry {
   /** The definition as JSON; of a TypeScript definition, what it evaluates to. */
   text: string;
   etag: string;
+  /** When its file was last changed, in ms since the epoch; 0 where that is not known. */
+  changedAt: number;
   /** A definition in TypeScript is shown and not changed. */
   isReadOnly: boolean;
   /** Null where the definition has errors of form. */
@@ -101,6 +103,8 @@ export type ProposalPlan =
       status: 'ready';
       /** What it is proposed for: `origin/main`. */
       onto: string;
+      /** The text there; null where there is none. */
+      published: string | null;
       /** What the command `diff` prints of both versions. */
       difference: string;
       /** The files that the commit changes, as seen from the root of the repository. */

@@ -174,7 +174,14 @@ function watchTabs(name: string): () => void {
 /** What is known of a file that cannot be listed. */
 export const createBareEntry = (
   file: Pick<FunnelEntry, 'name' | 'text' | 'etag' | 'isReadOnly'>,
-): FunnelEntry => ({ ...file, summary: null, errors: 0, warnings: 0, problem: null });
+): FunnelEntry => ({
+  ...file,
+  changedAt: 0,
+  summary: null,
+  errors: 0,
+  warnings: 0,
+  problem: null,
+});
 
 /** Shows a file, or a draft of it with the text that it began from before it in the history. */
 function show(

@@ -16,6 +16,7 @@ import {
   type ReviewList,
   TOKEN_META,
 } from '../api/api-protocol';
+import type { FinishCounts, MeasurementAnswer, SignInRequest } from '../api/measurement-protocol';
 
 /** An answer of the server, or why there is none. */
 export type ClientResult<Value> =
@@ -107,6 +108,15 @@ export async function saveText(
   return { ok: true, value: { etag: headers.get('etag') ?? '', areStoriesLate } };
 }
 
+/** Deletes a definition with its stories. @param etag of the text that is deleted */
+export async function deleteText(name: string, etag: string): Promise<ClientResult<null>> {
+  const response = await request(`/funnels/${name}`, {
+    method: 'DELETE',
+    headers: { 'if-match': etag },
+  });
+  return response?.ok === true ? { ok: true, value: null } : toProblem(response);
+}
+
 /** The pictures of the folder, in the order of their names. */
 export async function listPictures(): Promise<ClientResult<NamedPicture[]>> {
   const response = await request('/media');
@@ -179,4 +189,35 @@ export async function readReview(branch: string): Promise<ClientResult<Review>> 
   const response = await request(`/reviews/${branch}`);
   if (response?.ok !== true) return toProblem(response);
   return { ok: true, value: (await response.json()) as Review }; // of our own server
+}
+
+/** Signs in to the database of what was measured. The token stays in the server. */
+export async function signIn(asked: SignInRequest): Promise<ClientResult<null>> {
+  const response = await request('/session', { method: 'POST', body: JSON.stringify(asked) });
+  return response?.ok === true ? { ok: true, value: null } : toProblem(response);
+}
+
+export async function signOut(): Promise<ClientResult<null>> {
+  const response = await request('/session', { method: 'DELETE' });
+  return response?.ok === true ? { ok: true, value: null } : toProblem(response);
+}
+
+/** What was measured of a funnel, from one day to another. */
+export async function readMeasurements(
+  funnel: string,
+  from: string,
+  to: string,
+): Promise<ClientResult<MeasurementAnswer>> {
+  const response = await request(`/measurements/${funnel}/${from}/${to}`);
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as MeasurementAnswer }; // of our own server
+}
+
+/** Finished visits of the last seven days by funnel; null for a reader who is not a signed-in member. */
+export async function countFinishes(
+  funnels: readonly string[],
+): Promise<ClientResult<FinishCounts | null>> {
+  const response = await request(`/finishes/${funnels.join('/')}`);
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as FinishCounts | null }; // of our own server
 }

@@ -15,8 +15,6 @@ import {
 import { CircleAlert, Maximize, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useMemo } from 'react';
 import { nodeSize } from '../../graph/flow-layout';
-import type { Figure } from '../../verify/figure';
-import { formatFigure, formatShortFigure } from '../../wording/format-figure';
 import { classNames } from '../../../shared/ui/class-names';
 import { useReport } from '../report/report-store';
 import { PanelMessage } from '../controls/panel-message';
@@ -28,9 +26,10 @@ import { type Selection, useStudioStore } from '../state/studio-store';
 import { createMap, type FunnelMap, type MapEdge, type MapNode } from './map-model';
 import { MapList } from './map-list';
 import { labelSize } from './place-labels';
-import { useTraffic } from './use-traffic';
+import { type StepTraffic, type Traffic, useTraffic } from './use-traffic';
+import { TrafficSwitch } from './traffic-switch';
 
-type StepNode = Node<{ step: MapNode; visitors: Figure | null }, 'step'>;
+type StepNode = Node<{ step: MapNode; visitors: StepTraffic | null }, 'step'>;
 type RouteEdge = Edge<{ route: MapEdge; share: number | null }, 'route'>;
 
 function StepBox({ data, selected }: NodeProps<StepNode>) {
@@ -61,11 +60,8 @@ function StepBox({ data, selected }: NodeProps<StepNode>) {
           <TriangleAlert aria-label="has a warning" className="size-3.5 text-warning-text" />
         )}
         {visitors !== null && (
-          <span
-            className="ml-auto tabular-nums"
-            title={`${formatFigure(visitors)} of all visitors`}
-          >
-            {formatShortFigure(visitors)}
+          <span className="ml-auto shrink-0 tabular-nums" title={visitors.long}>
+            {visitors.short}
           </span>
         )}
       </p>
@@ -131,7 +127,11 @@ const isSelected = (selection: Selection | null, current: Selection): boolean =>
   isSamePath(selection.path, current.path.slice(0, selection.path.length)) &&
   (selection.kind !== 'step' || current.kind !== 'edge');
 
-function toFlow(map: FunnelMap, current: Selection, traffic: ReturnType<typeof useTraffic>) {
+/** Two rules may lead from one step to the same: one line of both shows their visitors. */
+const isFirstOfWay = (edge: MapEdge, at: number, edges: readonly MapEdge[]): boolean =>
+  edges.findIndex(({ from, to }) => from === edge.from && to === edge.to) === at;
+
+function toFlow(map: FunnelMap, current: Selection, traffic: Traffic) {
   const nodes = map.nodes.map((node): StepNode => ({
     id: node.id,
     type: 'step',
@@ -144,12 +144,17 @@ function toFlow(map: FunnelMap, current: Selection, traffic: ReturnType<typeof u
     connectable: false,
     ariaLabel: `${node.title}, ${node.kind}`,
   }));
-  const edges = map.edges.map((edge): RouteEdge => ({
+  const edges = map.edges.map((edge, at): RouteEdge => ({
     id: edge.id,
     type: 'route',
     source: edge.from,
     target: edge.to,
-    data: { route: edge, share: traffic.moves.get(`${edge.from} ${edge.to}`) ?? null },
+    data: {
+      route: edge,
+      share: isFirstOfWay(edge, at, map.edges)
+        ? (traffic.moves.get(`${edge.from} ${edge.to}`) ?? null)
+        : null,
+    },
     selected: isSelected(edge.selection, current),
     ariaLabel: `From ${edge.from} to ${edge.to}${edge.label === '' ? '' : `, if ${edge.label}`}`,
   }));
@@ -174,7 +179,10 @@ function MapTools({ hasPlayer }: { hasPlayer: boolean }) {
   const { fitView, zoomIn, zoomOut } = useReactFlow();
   return (
     <div className="flex items-center justify-end gap-1 border-b border-line px-2 py-1">
-      <span className="mr-auto">{hasPlayer && <PlayToHere />}</span>
+      <span className="mr-auto flex flex-wrap items-center gap-2">
+        <TrafficSwitch />
+        {hasPlayer && <PlayToHere />}
+      </span>
       <ToolButton isSquare aria-label="Zoom in" onClick={() => void zoomIn()}>
         <ZoomIn aria-hidden className="size-4" />
       </ToolButton>
@@ -220,10 +228,9 @@ function useMapKeys(): (event: KeyboardEvent) => void {
   };
 }
 
-function FlowMap({ map }: { map: FunnelMap }) {
+function FlowMap({ map, traffic }: { map: FunnelMap; traffic: Traffic }) {
   const selection = useStudioStore((state) => state.selection);
   const select = useStudioStore((state) => state.select);
-  const traffic = useTraffic();
   const handleKey = useMapKeys();
   const { nodes, edges } = useMemo(
     () => toFlow(map, selection, traffic),
@@ -279,6 +286,7 @@ export function MapPanel({ hasPlayer = true }: { hasPlayer?: boolean }) {
   const definition = useReport((state) => state.definition);
   const isOld = useReport((state) => state.isDefinitionOld);
   const marked = useMarkedSteps();
+  const traffic = useTraffic();
   const map = useMemo(
     () => (definition === null ? null : createMap(definition, marked)),
     [definition, marked],
@@ -302,10 +310,10 @@ export function MapPanel({ hasPlayer = true }: { hasPlayer?: boolean }) {
       <ReactFlowProvider>
         <MapTools hasPlayer={hasPlayer} />
         <div className={classNames('min-h-64 flex-1 bg-paper', isOld && 'grayscale')}>
-          <FlowMap map={map} />
+          <FlowMap map={map} traffic={traffic} />
         </div>
       </ReactFlowProvider>
-      <MapList map={map} />
+      <MapList map={map} traffic={traffic} />
     </div>
   );
 }

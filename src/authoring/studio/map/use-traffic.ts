@@ -1,5 +1,14 @@
-import { useEffect, useState } from 'react';
-import { type Figure, toFigure } from '../../verify/figure';
+import { useEffect, useMemo, useState } from 'react';
+import { toFigure } from '../../verify/figure';
+import { formatFigure, formatShortFigure } from '../../wording/format-figure';
+import {
+  formatVisits,
+  measureFunnel,
+  type MeasuredFunnel,
+  toMeasuredShare,
+} from '../measured/measured-funnel';
+import { useMeasured } from '../measured/measured-store';
+import { useMeasuredChoice } from '../measured/use-measured';
 import { useReport } from '../report/report-store';
 import { toRates, useRates } from '../panels/simulation/rates-store';
 import { requestAnswer } from '../report/keep-report';
@@ -10,9 +19,15 @@ const seed = 1;
 /** Typing rests for this time before visitors are simulated. */
 const restMs = 400;
 
-/** The share of all visitors at each step and on each way between two. */
+/** Visitors at a step, as its box says it and in a sentence. */
+export interface StepTraffic {
+  short: string;
+  long: string;
+}
+
+/** The visitors at each step, and their share on each way between two. */
 export interface Traffic {
-  steps: ReadonlyMap<string, Figure>;
+  steps: ReadonlyMap<string, StepTraffic>;
   /** By "FROM TO": ids have no spaces. */
   moves: ReadonlyMap<string, number>;
 }
@@ -20,7 +35,7 @@ export interface Traffic {
 const noTraffic: Traffic = { steps: new Map(), moves: new Map() };
 
 /** Simulated visitors of the latest valid definition, with the rates that the author has given. */
-export function useTraffic(): Traffic {
+function useSimulatedTraffic(): Traffic {
   const definition = useReport((state) => state.definition);
   const percents = useRates((state) => state.percents);
   const [traffic, setTraffic] = useState(noTraffic);
@@ -35,7 +50,13 @@ export function useTraffic(): Traffic {
           if (!result.ok) return;
           const { steps, moves } = result.value;
           setTraffic({
-            steps: new Map(steps.map(({ step, came }) => [step, toFigure(came)])),
+            steps: new Map(
+              steps.map(({ step, came }) => {
+                const figure = toFigure(came);
+                const long = `${formatFigure(figure)} of all visitors`;
+                return [step, { short: formatShortFigure(figure), long }];
+              }),
+            ),
             moves: new Map(moves.map(({ from, to, share }) => [`${from} ${to}`, share])),
           });
         },
@@ -47,4 +68,40 @@ export function useTraffic(): Traffic {
     };
   }, [definition, percents]);
   return traffic;
+}
+
+function toMeasuredTraffic({ steps, moves }: MeasuredFunnel): Traffic {
+  const most = Math.max(1, ...steps.map(({ came }) => came));
+  const toText = ({ came, left }: MeasuredFunnel['steps'][number]): StepTraffic => {
+    const share = toMeasuredShare(left, came);
+    const count = `${formatVisits(came)} came`;
+    return share.how === 'unknown'
+      ? { short: count, long: `${count}; too few to say who left` }
+      : {
+          short: `${count} · ${formatShortFigure(share)} left`,
+          long: `${count}, ${formatFigure(share)} left here`,
+        };
+  };
+  return {
+    steps: new Map(steps.map((step) => [step.step, toText(step)])),
+    moves: new Map(
+      moves
+        .filter(({ how }) => how === 'go')
+        .map(({ from, to, moves: count }) => [`${from} ${to}`, count / most]),
+    ),
+  };
+}
+
+/** The visitors that the map shows: simulated, or measured where the database has answered. */
+export function useTraffic(): Traffic {
+  const simulated = useSimulatedTraffic();
+  const definition = useReport((state) => state.definition);
+  const { mapShows, answer } = useMeasured();
+  const choice = useMeasuredChoice();
+  const measured = useMemo(() => {
+    if (answer?.status !== 'measured' || definition === null) return noTraffic;
+    const stepIds = definition.steps.map(({ id }) => id);
+    return toMeasuredTraffic(measureFunnel(answer.now, choice, stepIds));
+  }, [answer, definition, choice]);
+  return mapShows === 'measured' ? measured : simulated;
 }

@@ -1,4 +1,4 @@
-import { visitAnswer } from '../player/answer';
+import { playablePart, visitAnswer } from '../player/answer';
 import type { Answer, ReportPart } from '../worker/answer';
 import { censusPart } from './census/answer';
 import { differencePart, savedDefinitionPart } from './difference/answer';
@@ -10,6 +10,7 @@ import { whatIfAnswer, whatIfPart } from './what-if/answer';
 
 /** The parts of the report that panels show, in the order in which they are computed. */
 export const reportParts = {
+  playable: playablePart,
   fixes: fixesPart,
   census: censusPart,
   difference: differencePart,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { CensusPanel } from './census/panel';
 import { DifferencePanel } from './difference/panel';
 import { FindingCount, FindingsPanel } from './findings/panel';
+import { MeasuredPanel } from './measured/panel';
 import { PathsPanel } from './paths/panel';
 import { QuestionsPanel } from './questions/panel';
 import { SimulationPanel } from './simulation/panel';
@@ -24,5 +25,6 @@ export const panels: readonly DrawerPanel[] = [
   { id: 'questions', label: 'Questions', Panel: QuestionsPanel },
   { id: 'paths', label: 'Paths', Panel: PathsPanel },
   { id: 'simulation', label: 'Simulation', Panel: SimulationPanel },
+  { id: 'measured', label: 'Measured', Panel: MeasuredPanel },
   { id: 'difference', label: 'Difference', Panel: DifferencePanel },
 ];

@@ -16,7 +16,8 @@ import type { ReadingPlan } from '../../verify/readers';
 import { getTraceEvents, type TraceEvent } from '../../verify/trace';
 import { createTraceRunner } from '../../verify/trace-runner';
 import { getExitEvents } from '../../verify/step-events';
-import { answerAtOnce } from '../worker/answer';
+import { leaveOutBroken, type SoundRest } from '../../edit/leave-out-broken';
+import { answerAtOnce, type ReportPart, reportSteps } from '../worker/answer';
 import { exploreQuestion } from '../panels/questions/answer';
 
 /** The end of a visit that is asked for. */
@@ -207,3 +208,11 @@ function findVisit(
 export const visitAnswer = answerAtOnce(({ definition, limit }, goal: VisitGoal): VisitAnswer =>
   findVisit(definition, goal, limit()),
 );
+
+/** What can be played of a text with errors; null where it has none, or nothing can. */
+export const playablePart: ReportPart<SoundRest | null> = {
+  takesErrors: true,
+  *find({ source, check }) {
+    return check.definition === null ? yield* reportSteps(leaveOutBroken(source.text)) : null;
+  },
+};

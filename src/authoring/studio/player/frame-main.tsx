@@ -6,6 +6,7 @@ import { FramePlayer } from './frame-player';
 import { followEvents } from './follow-events';
 import type { FrameCommand, FrameFollow, FrameReport } from './frame-protocol';
 import { PlayerBoundary } from './player-boundary';
+import { listenForSave } from './save-key';
 
 /** Only the page of the studio frames the player. Tools in that page may send messages of their own. */
 const isFromStudio = ({ origin, source, data }: MessageEvent<unknown>): boolean =>
@@ -39,8 +40,12 @@ function Frame() {
       else setCommand(event.data);
     };
     window.addEventListener('message', handleMessage);
+    const stopListening = listenForSave(() => report({ report: 'save' }));
     report({ report: 'ready' });
-    return () => window.removeEventListener('message', handleMessage);
+    return () => {
+      window.removeEventListener('message', handleMessage);
+      stopListening();
+    };
   }, []);
   if (command === null) return null;
   return (

@@ -33,6 +33,8 @@ export interface FrameFollow {
 /** From the frame to the studio. */
 export type FrameReport =
   | { report: 'ready' }
+  /** The author pressed Ctrl+S in the player. */
+  | { report: 'save' }
   /** `isOpening`: the first position of a session, to which its storage has led. */
   | { report: 'position'; step: string; status: StepStatus; isOpening: boolean }
   /** What the visitor does, but for what the studio has sent. */

@@ -1,7 +1,10 @@
 import { Monitor, Moon, RotateCcw, Smartphone, Sun, SunMoon, Zap, ZapOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useOpenFunnel } from '../files/open-funnel';
-import { useReport } from '../report/report-store';
+import type { SoundRest } from '../../edit/leave-out-broken';
+import { describeEntryPlace } from '../../wording/describe-path';
+import { usePart, useReport } from '../report/report-store';
+import { createVisitorNames } from '../worker/visitor-names';
 import { PanelMessage } from '../controls/panel-message';
 import { Segments } from '../controls/segments';
 import { ToolButton } from '../controls/tool-button';
@@ -25,9 +28,18 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
+/** What can be played of a text with errors; null where it has none, or nothing can. */
+function useRest(): SoundRest | null {
+  const isValid = useReport((state) => state.isValid);
+  const playable = usePart('playable')?.value ?? null;
+  return isValid ? null : playable;
+}
+
 /** What the frame is to show; null while there is no definition to play. */
 function useCommand(): FrameCommand | null {
-  const definition = useSettled(useReport((state) => state.definition));
+  const valid = useReport((state) => state.definition);
+  const rest = useRest();
+  const definition = useSettled(rest?.definition ?? valid);
   const settings = useStudioStore((state) => state.player);
   const showing = usePlayer((state) => state.showing);
   const restarts = usePlayer((state) => state.restarts);
@@ -126,12 +138,24 @@ function PlayerToolbar() {
   );
 }
 
+/** More places are counted. */
+const maxPlaces = 4;
+
+function describeRest({ definition, leftOut }: SoundRest): string {
+  const names = createVisitorNames(definition);
+  const places = [...new Set(leftOut.map((place) => describeEntryPlace(place, names)))];
+  const more = places.length > maxPlaces ? ` and ${places.length - maxPlaces} more` : '';
+  return `The text has errors. Not played until they are corrected: ${places.slice(0, maxPlaces).join('; ')}${more}.`;
+}
+
 /** What an author has to know of the visit that is shown. */
 function PlayerNotes() {
   const isOld = useReport((state) => state.isDefinitionOld);
+  const rest = useRest();
   const { moved, left, problem } = usePlayer();
   const notes = [
-    isOld && 'The text has errors. This is the last version without any.',
+    rest !== null && describeRest(rest),
+    rest === null && isOld && 'The text has errors. This is the last version without any.',
     moved !== null && `A visitor who stood at “${moved.from}” would be sent to “${moved.to}”.`,
     left !== null && `The funnel leads to ${left}.`,
     problem,
@@ -155,7 +179,8 @@ export function PlayerPanel() {
   const command = useCommand();
   const frame = useFrame(command, handleReport);
   const { width } = useStudioStore((state) => state.player);
-  const isOld = useReport((state) => state.isDefinitionOld);
+  const rest = useRest();
+  const isOld = useReport((state) => state.isDefinitionOld) && rest === null;
   const { room, scale, height } = useScale(width);
   return (
     <div className="flex h-full min-h-0 flex-col">

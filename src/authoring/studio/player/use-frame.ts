@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FrameCommand, FrameReport } from './frame-protocol';
+import { pressSave } from './save-key';
 
 /** Sends the command to the frame, when it is ready and whenever the command changes. */
 export function useFrame(command: FrameCommand | null, onReport: (report: FrameReport) => void) {
@@ -10,6 +11,7 @@ export function useFrame(command: FrameCommand | null, onReport: (report: FrameR
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
       if (typeof data !== 'object') return;
       if (data.report === 'ready') setReady(true);
+      else if (data.report === 'save') pressSave();
       else onReport(data);
     };
     window.addEventListener('message', handleMessage);

@@ -49,7 +49,7 @@ function createLastValid() {
 }
 
 /** The parts that the panels of an author show. */
-const authorParts: readonly PartName[] = ['fixes', 'census', 'difference', 'whatIf'];
+const authorParts: readonly PartName[] = ['playable', 'fixes', 'census', 'difference', 'whatIf'];
 
 interface OpenReport {
   client: WorkerClient;

@@ -50,10 +50,16 @@ export function Effects() {
       </p>
     );
   const { words, effects } = comparison;
-  const { version, outcomes, underWay, visits, isExhaustive } = effects;
+  const { version, address, outcomes, underWay, visits, isExhaustive } = effects;
   return (
     <div className="grid gap-4">
       {version !== null && <p className="text-sm font-semibold">{version}</p>}
+      {address !== null && (
+        <section>
+          <h3 className="font-sans text-sm font-semibold">Address</h3>
+          <p className="mt-1 text-sm wrap-anywhere">{address}</p>
+        </section>
+      )}
       {words.map(({ heading, lines }) => (
         <section key={heading}>
           <h3 className="font-sans text-sm font-semibold">{heading}</h3>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ToolButton } from '../controls/tool-button';
 import { useDocument } from '../document/use-document';
 import { isUnsaved, useOpenFunnel, type OpenFunnel } from '../files/open-funnel';
+import { isSaveKey } from '../player/save-key';
 import { SaveSheet } from './save-sheet';
 import { closeSaveSheet, openSaveSheet, useSaveSheet } from './save-sheet-store';
 
@@ -17,7 +18,7 @@ function useSaveKey({ document: funnelDocument }: OpenFunnel): void {
       if (isUnsaved(funnelDocument.getText(), useOpenFunnel.getState())) openSaveSheet();
     };
     const handleKey = (event: KeyboardEvent): void => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (!isSaveKey(event)) return;
       event.preventDefault();
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(openIfUnsaved);

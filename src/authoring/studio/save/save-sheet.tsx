@@ -8,6 +8,7 @@ import { ConflictForm } from './conflict-form';
 import { Effects } from './effects';
 import { saveFunnel, type SaveOutcome } from './save-funnel';
 import { SheetFooter } from './sheet-footer';
+import { useAddressChoice } from './use-address-choice';
 
 /** A text with errors may be saved; the site is not built from it. */
 function ErrorWarning() {
@@ -41,8 +42,10 @@ function SaveForm({ open, begin = null, onClose }: SaveFormProps) {
   const [isSaving, setSaving] = useState(false);
   const { text } = useDocument();
   const isDeleted = useOpenFunnel(({ outside }) => outside === 'deleted');
+  const address = useAddressChoice(open, open.saved.text);
   const handleSave = async (): Promise<void> => {
     setSaving(true);
+    address.writeChoice();
     const result = await saveFunnel(open);
     setSaving(false);
     if (result.status === 'saved') onClose();
@@ -55,6 +58,7 @@ function SaveForm({ open, begin = null, onClose }: SaveFormProps) {
     <div className="grid gap-5">
       <ErrorWarning />
       <Effects />
+      {address.note}
       <SheetFooter>
         <div role="status" className="basis-full empty:hidden">
           {note !== undefined && (

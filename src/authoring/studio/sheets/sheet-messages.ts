@@ -34,6 +34,7 @@ export const sheetMessages = {
     step: (name: string) => `the step “${name}”: they come back to the last step before it`,
     field: (name: string) => `the answer to “${name}”`,
     option: (name: string, field: string) => `the answer “${name}” to “${field}”`,
+    outcome: (name: string, step: string) => `“${name}” drawn on “${step}”: they draw again`,
     type: (name: string) => `the answer to “${name}”, which has another type`,
     order: () => 'their place, where their answers do not prove it',
     key: (name: string) => `what is stored as “${name}”`,

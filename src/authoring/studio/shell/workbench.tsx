@@ -7,6 +7,8 @@ import { ToolButton } from '../controls/tool-button';
 import { DocumentProvider } from '../document/use-document';
 import { fileMessages } from '../files/file-messages';
 import { openFunnel, takeUpDraft, useOpenFunnel } from '../files/open-funnel';
+import { DeletionDialog } from '../inspector/deletion-dialog';
+import { MeasuredEffects } from '../measured/measured-effects';
 import { restartVisit } from '../player/player-store';
 import { Guide } from '../start/guide';
 import { useStudioStore } from '../state/studio-store';
@@ -87,10 +89,12 @@ function OpenedFunnel({ name, onRetry }: { name: string; onRetry: () => void }) 
       <div className="flex h-dvh flex-col overflow-hidden bg-paper text-sm text-ink">
         <TopBar open={open} />
         <FileNotices />
+        <MeasuredEffects funnel={name.replace(/\.funnel\.\w+$/, '')} />
         <Guide name={name} />
         <Panels />
         <Announcer />
         <AcceptDialog />
+        <DeletionDialog />
       </div>
     </DocumentProvider>
   );

@@ -1,7 +1,10 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../../shared/ui/badge';
 import type { FunnelEntry, FunnelPicture } from '../api/api-protocol';
+import { formatDateTime, formatTime } from '../controls/format-time';
+import { formatVisits } from '../measured/measured-funnel';
 import { getFunnelAddress } from '../shell/address';
+import { CardActions, type ChangeHandler } from './card-actions';
 
 /** The first screen in small, in the colours of the funnel. */
 export function PictureOfFunnel({ picture }: { picture: FunnelPicture | null }) {
@@ -61,9 +64,23 @@ function FindingSummary({ errors, warnings }: Pick<FunnelEntry, 'errors' | 'warn
 /**
  * A funnel of the folder; it leads to its panels.
  * @param hasDraft this browser keeps text of it that was not saved
+ * @param finishes visits of the last seven days that finished; null for a reader who is not a signed-in member
  */
-export function FunnelCard({ entry, hasDraft }: { entry: FunnelEntry; hasDraft: boolean }) {
-  const { name, summary, errors, warnings, isReadOnly, problem } = entry;
+export function FunnelCard({
+  entry,
+  hasDraft,
+  finishes,
+  others,
+  onChanged,
+}: {
+  entry: FunnelEntry;
+  hasDraft: boolean;
+  finishes: number | null;
+  others: readonly FunnelEntry[];
+  onChanged: ChangeHandler;
+}) {
+  const { name, summary, errors, warnings, isReadOnly, problem, changedAt } = entry;
+  const title = summary?.title ?? name;
   return (
     <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm hover:border-accent hover:shadow-md">
       <PictureOfFunnel picture={summary?.picture ?? null} />
@@ -73,7 +90,7 @@ export function FunnelCard({ entry, hasDraft }: { entry: FunnelEntry; hasDraft: 
             href={getFunnelAddress(name)}
             className="after:absolute after:inset-0 after:rounded-lg"
           >
-            {summary?.title ?? name}
+            {title}
           </a>
         </h2>
         <p className="text-sm text-ink-soft">
@@ -81,7 +98,15 @@ export function FunnelCard({ entry, hasDraft }: { entry: FunnelEntry; hasDraft: 
             ? (problem ?? 'The definition cannot be read yet.')
             : `${summary.route} · ${String(summary.steps)} steps · version ${String(summary.version)}`}
         </p>
-        <p className="mt-auto flex flex-wrap items-center gap-2 pt-3 text-sm font-semibold">
+        {changedAt > 0 && (
+          <p className="text-sm text-ink-soft">
+            Changed <time dateTime={formatDateTime(changedAt)}>{formatTime(changedAt)}</time>
+          </p>
+        )}
+        {finishes !== null && (
+          <p className="text-sm text-ink-soft">{formatVisits(finishes)} finished in seven days</p>
+        )}
+        <div className="mt-auto flex flex-wrap items-center gap-2 pt-3 text-sm font-semibold">
           {problem === null ? (
             <FindingSummary errors={errors} warnings={warnings} />
           ) : (
@@ -92,7 +117,8 @@ export function FunnelCard({ entry, hasDraft }: { entry: FunnelEntry; hasDraft: 
           )}
           {hasDraft && <Badge tone="warning">Unsaved changes</Badge>}
           {isReadOnly && <Badge>TypeScript, read-only</Badge>}
-        </p>
+          <CardActions entry={entry} title={title} others={others} onChanged={onChanged} />
+        </div>
       </div>
     </li>
   );

@@ -187,7 +187,7 @@ export function NewFunnel({
   };
 
   return (
-    <section className="mt-14" aria-labelledby="new-funnel">
+    <section className="mt-6" aria-labelledby="new-funnel">
       <h2 id="new-funnel" className="text-2xl font-bold">
         A new funnel
       </h2>

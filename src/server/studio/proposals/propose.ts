@@ -188,6 +188,7 @@ export function createProposals(directory: string, { compare, judgeContent }: De
     return {
       status: 'ready',
       onto: main.name,
+      published: mainText?.text ?? null,
       difference: parts.difference,
       questions: verdict.questions,
       files: await findChangedFiles(state, main.commit, parts.files),

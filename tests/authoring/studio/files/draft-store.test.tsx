@@ -1,12 +1,17 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { expect, test } from 'vitest';
-import { changeDrafts, listDrafts } from '../../../../src/authoring/studio/files/draft-store';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
 
 const base = { text: 'file', etag: '"1"' };
 const name = 'salary-check.funnel.json';
 
 test('a draft of an earlier version is read once, belongs to no tab, and stays until its author decides', async () => {
+  // The module of an earlier test in this process may have opened the drafts already.
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.resetModules();
+  const { changeDrafts, listDrafts } =
+    await import('../../../../src/authoring/studio/files/draft-store');
   const earlier = await openDB('gethired-studio', 1, {
     upgrade: (database) => void database.createObjectStore('drafts', { keyPath: 'name' }),
   });

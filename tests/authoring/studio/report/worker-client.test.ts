@@ -28,6 +28,7 @@ const operators = {
   scores: [],
   totals: [],
   draws: [],
+  finalKinds: [],
   placeholders: {},
   given: {},
 };

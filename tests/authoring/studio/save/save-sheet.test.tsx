@@ -3,40 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseDefinition } from '../../../../src/funnel/definition/parse';
 import { emptyReport, useReport } from '../../../../src/authoring/studio/report/report-store';
-import { createFunnelDocument } from '../../../../src/authoring/studio/document/funnel-document';
 import { DocumentProvider } from '../../../../src/authoring/studio/document/use-document';
-import type { OpenFunnel } from '../../../../src/authoring/studio/files/open-funnel';
 import { compareVersions } from '../../../../src/authoring/studio/panels/difference/answer';
 import { runToEnd } from '../../../../src/authoring/verify/run-to-end';
 import { ConflictForm } from '../../../../src/authoring/studio/save/conflict-form';
 import { SaveSheet } from '../../../../src/authoring/studio/save/save-sheet';
 import { replaceExactlyOnce, smallFunnelSource } from '../../../support/definition/small-funnel';
+import { openSmallFunnel, SMALL_FUNNEL_FILE } from '../../../support/studio/open-small-funnel';
 
 function parse(text: string) {
   const parsed = parseDefinition(text, 'salary-check.funnel.json');
   if (!parsed.ok) throw new Error(parsed.issues.map(({ message }) => message).join('\n'));
   return parsed.definition;
-}
-
-const name = 'salary-check.funnel.json';
-
-function createOpen(text: string): OpenFunnel {
-  return {
-    entry: {
-      name,
-      text,
-      etag: '"1"',
-      isReadOnly: false,
-      summary: null,
-      errors: 0,
-      warnings: 0,
-      problem: null,
-    },
-    others: [],
-    document: createFunnelDocument(text),
-    saved: { text: smallFunnelSource, etag: '"1"' },
-    isRestored: false,
-  };
 }
 
 /** Opens the sheet for a changed text. */
@@ -51,7 +29,7 @@ function openSheet(text: string) {
       },
     },
   });
-  const open = createOpen(text);
+  const open = openSmallFunnel(text);
   render(
     <DocumentProvider value={open.document}>
       <SaveSheet open={open} isOpen onClose={() => undefined} />
@@ -85,14 +63,14 @@ describe('the sheet for saving', () => {
     openSheet(retitled);
     expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
     await user.tab();
-    expect(screen.getByRole('button', { name: `Save ${name}` })).toHaveFocus();
+    expect(screen.getByRole('button', { name: `Save ${SMALL_FUNNEL_FILE}` })).toHaveFocus();
   });
 
   test('says beside the button that saving has failed', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('There is no server.')));
     const user = userEvent.setup();
     const sheet = openSheet(retitled);
-    const button = within(sheet).getByRole('button', { name: `Save ${name}` });
+    const button = within(sheet).getByRole('button', { name: `Save ${SMALL_FUNNEL_FILE}` });
     await user.click(button);
     const message = await within(sheet).findByText(/does not answer/);
     expect(button.parentElement).toContainElement(message);
@@ -105,7 +83,7 @@ test('a conflict is named in the words of visitors', () => {
   const rule = { when: { field: 'level', operator: 'is', value: 'senior' }, goTo: 'wheel' };
   render(
     <ConflictForm
-      open={createOpen(smallFunnelSource)}
+      open={openSmallFunnel()}
       outcome={{
         status: 'conflicts',
         theirs: { text: smallFunnelSource, etag: '"2"' },

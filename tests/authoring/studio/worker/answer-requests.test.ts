@@ -72,6 +72,7 @@ describe('a report', () => {
     expect([...new Set(order)]).toEqual([
       'parsed',
       'checked',
+      'playable',
       'fixes',
       'census',
       'difference',

@@ -18,6 +18,8 @@ export interface EffectLine {
 export interface Effects {
   /** Null where the version stays. */
   version: string | null;
+  /** What becomes of the old address; null where it stays. */
+  address: string | null;
   /** Those that differ for the same answers. */
   outcomes: EffectLine[];
   /** What becomes of stored visits, in one sentence. */
@@ -85,22 +87,30 @@ function joinCounts(counts: readonly VisitCount[]): string {
   return said.length === 0 ? last : `${said.join(', ')} and ${last}`;
 }
 
+/** A page that is open, a link and a kept result have the address; stored answers do not. */
+function describeAddress(before: FunnelDefinition, after: FunnelDefinition): string | null {
+  if (before.route === after.route) return null;
+  const isLed = after.formerRoutes?.includes(before.route) === true;
+  const links = isLed
+    ? 'Links and visitors of the old address are led on.'
+    : 'Links and visitors of the old address come to an error page.';
+  return `${before.route} becomes ${after.route}. ${links} A result that a device keeps is no longer offered to its visitor.`;
+}
+
 /** What becomes of the visits that are stored, in one sentence. */
-function summariseVisits({
-  sessions,
-  same,
-  elsewhere,
-  startOver,
-  moved,
-  exhaustive,
-}: SessionComparison): string {
+function summariseVisits(
+  { sessions, same, elsewhere, startOver, moved, exhaustive }: SessionComparison,
+  isMoved: boolean,
+): string {
   if (!exhaustive)
     return moved.length === 0
       ? 'Of the visits that were tried, each comes back as it was. Not all could be tried.'
       : 'Some visits do not come back as they were. Not all could be tried, so there may be more.';
   if (Number(sessions) === 0) return 'No visit is stored on the way.';
   if (moved.length === 0)
-    return 'Nothing changes for visitors under way: each comes back as it was.';
+    return isMoved
+      ? 'No stored visit changes: at the new address each comes back as it was.'
+      : 'Nothing changes for visitors under way: each comes back as it was.';
   const counts = joinCounts([
     { count: same, one: 'comes back to its step', many: 'come back to their step' },
     { count: elsewhere, one: 'moves to another step', many: 'move to another step' },
@@ -124,11 +134,13 @@ export function describeEffects(
     after: names,
     isSampled: !sessions.exhaustive,
   };
+  const address = describeAddress(before, after);
   const isSameVersion = before.version === after.version;
   return {
     version: isSameVersion ? null : `Version ${before.version} becomes ${after.version}.`,
+    address,
     outcomes: describeOutcomes(outcomes, names),
-    underWay: summariseVisits(sessions),
+    underWay: summariseVisits(sessions, address !== null),
     visits: toLargest(sessions.moved).map((visit) => describeVisit(visit, visitNames)),
     isExhaustive: outcomes.exhaustive && sessions.exhaustive,
   };

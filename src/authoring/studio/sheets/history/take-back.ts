@@ -30,14 +30,16 @@ export type TakenBack =
   /** A version has errors, or the older one is the current. */
   | { ok: false };
 
-const isSameChange = (change: MigrationChange, { what, name, field }: Stranding): boolean => {
+const isSameChange = (change: MigrationChange, { what, name, owner }: Stranding): boolean => {
   if (change.change === 'renameStep') return what === 'step' && change.to === name;
   if (change.change === 'renameField') return what === 'field' && change.to === name;
+  if (change.change === 'renameOutcome')
+    return what === 'outcome' && change.to === name && change.step === owner;
   return (
     change.change === 'renameOption' &&
     what === 'option' &&
     change.to === name &&
-    change.field === field
+    change.field === owner
   );
 };
 
@@ -45,31 +47,33 @@ const isSameChange = (change: MigrationChange, { what, name, field }: Stranding)
 function invert(change: MigrationChange): MigrationChange | null {
   if (change.change === 'renameStep') return { ...change, step: change.to, to: change.step };
   if (change.change === 'renameField') return { ...change, field: change.to, to: change.field };
-  return change.change === 'renameOption'
+  return change.change === 'renameOption' || change.change === 'renameOutcome'
     ? { ...change, value: change.to, to: change.value }
     : null;
 }
 
 /** What a visit forgets that no renaming explains; null where a migration cannot say it. */
-function drop({ what, name, field }: Stranding): MigrationChange | null {
+function drop({ what, name, owner }: Stranding): MigrationChange | null {
   if (what === 'step') return { change: 'dropStep', step: name };
   if (what === 'field') return { change: 'dropField', field: name };
-  return what === 'option' && field !== null ? { change: 'dropOption', field, value: name } : null;
+  if (owner === null) return null;
+  if (what === 'outcome') return { change: 'dropOutcome', step: owner, value: name };
+  return what === 'option' ? { change: 'dropOption', field: owner, value: name } : null;
 }
 
-/** The renamings between two versions, with the names that fields have in the newer one. */
+/** The renamings between two versions, with the names that fields and steps have in the newer one. */
 function listRenamings(older: FunnelDefinition, newer: FunnelDefinition): MigrationChange[] {
   const migrations = findNeededMigrations(older, newer);
-  return migrations.flatMap(({ changes }, index) =>
-    changes.map((change) =>
-      change.change === 'renameOption'
-        ? {
-            ...change,
-            field: followName('field', change.field, migrations.slice(index)) ?? change.field,
-          }
-        : change,
-    ),
-  );
+  return migrations.flatMap(({ changes }, index) => {
+    const later = migrations.slice(index);
+    return changes.map((change) => {
+      if (change.change === 'renameOption')
+        return { ...change, field: followName('field', change.field, later) ?? change.field };
+      return change.change === 'renameOutcome'
+        ? { ...change, step: followName('step', change.step, later) ?? change.step }
+        : change;
+    });
+  });
 }
 
 const findStrandings = (newer: FunnelDefinition, older: FunnelDefinition): Stranding[] =>
@@ -77,8 +81,8 @@ const findStrandings = (newer: FunnelDefinition, older: FunnelDefinition): Stran
     finding.code === 'migration/strands-visits' ? [finding.params] : [],
   );
 
-const describeLoss = ({ what, name, field }: Stranding): string =>
-  sheetMessages.losses[what](name, field ?? '');
+const describeLoss = ({ what, name, owner }: Stranding): string =>
+  sheetMessages.losses[what](name, owner ?? '');
 
 /**
  * The older text as a new version of the newer one: its number is raised, and visits of the newer

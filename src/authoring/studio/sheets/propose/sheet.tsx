@@ -6,6 +6,7 @@ import type { Proposed } from '../../api/api-protocol';
 import { useReport } from '../../report/report-store';
 import { ConflictChoices, VersionChoice } from '../../save/conflict-form';
 import { SheetFooter } from '../../save/sheet-footer';
+import { useAddressChoice } from '../../save/use-address-choice';
 import { CloseButton, Difference, noteStyles, Problem } from '../sheet-elements';
 import { sheetMessages } from '../sheet-messages';
 import type { SheetContentProps } from '../sheet-store';
@@ -40,18 +41,19 @@ function WhatItDoes({ plan }: { plan: ReadyPlan }) {
   );
 }
 
-interface ReadyFormProps extends Pick<SheetContentProps, 'title' | 'reason'> {
+interface ReadyFormProps extends SheetContentProps {
   plan: ReadyPlan;
   isProposing: boolean;
   message: string | null;
   onPropose: (texts: ProposalTexts) => void;
 }
 
-function ReadyForm({ plan, isProposing, message, onPropose, ...begun }: ReadyFormProps) {
+function ReadyForm({ open, plan, isProposing, message, onPropose, ...begun }: ReadyFormProps) {
   const [title, setTitle] = useState(begun.title || (plan.own?.title ?? ''));
   const [reason, setReason] = useState(begun.reason);
   const [reasons, setReasons] = useState(noReasons);
   const [isAsked, setAsked] = useState(false);
+  const address = useAddressChoice(open, plan.published);
   const hasErrors = useReport((state) =>
     state.groups.some(({ root }) => root.severity === 'error'),
   );
@@ -60,7 +62,9 @@ function ReadyForm({ plan, isProposing, message, onPropose, ...begun }: ReadyFor
     event.preventDefault();
     setAsked(true);
     const answers = toAnswers(plan.questions, reasons);
-    if (!isMissing) onPropose({ title: title.trim(), reason: reason.trim(), answers });
+    if (isMissing) return;
+    address.writeChoice();
+    onPropose({ title: title.trim(), reason: reason.trim(), answers });
   };
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit}>
@@ -87,6 +91,7 @@ function ReadyForm({ plan, isProposing, message, onPropose, ...begun }: ReadyFor
       />
       <Questions questions={plan.questions} reasons={reasons} onChange={setReasons} />
       <WhatItDoes plan={plan} />
+      {address.note}
       <SheetFooter>
         <div role="status" className="basis-full empty:hidden">
           {message !== null && <Problem message={message} />}
@@ -170,6 +175,7 @@ export function ProposeSheet({ open, title, reason }: SheetContentProps) {
   const { plan } = stage;
   return (
     <ReadyForm
+      open={open}
       plan={plan}
       title={title}
       reason={reason}
