@@ -1,5 +1,5 @@
 /**
- * `npm run funnel -- COMMAND`: runs src/authoring/cli/cli.ts as one bundle.
+ * `npm run funnel -- COMMAND`: runs src/server/cli/cli.ts as one bundle.
  *
  * Loading the modules one by one takes a second, most of the time of a check. So they are bundled
  * into the cache folder of node_modules, again whenever a source or a package has changed.
@@ -42,7 +42,7 @@ async function buildBundle(folder) {
     logLevel: 'error',
     ssr: { noExternal: ['zod', 'jsonc-parser', 'xstate'] },
     build: {
-      ssr: join(root, 'src', 'authoring', 'cli', 'cli.ts'),
+      ssr: join(root, 'src', 'server', 'cli', 'cli.ts'),
       outDir: temporaryFolder,
       emptyOutDir: true,
       target: 'node20',

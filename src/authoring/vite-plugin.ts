@@ -6,8 +6,10 @@ import { compileMigrations } from '../funnel/definition/migration-tables';
 import type { FunnelDefinition, Step } from '../funnel/definition/normalise';
 import { findResultPages } from '../funnel/definition/result-pages';
 import { formatIssues } from '../funnel/definition/parse';
+import { hashText } from '../shared/text/hash-text';
 import { getFunnelStorageKeys } from '../funnel/definition/funnel-storage-keys';
 import { checkFunnels } from './files/check-funnels';
+import { listMovedAddresses, MOVED_STATUS } from './wording/moved-addresses';
 import { formatImport } from './generated-imports';
 import { formatFurther } from './cli/format-report';
 import { createPaint } from './wording/colours';
@@ -24,6 +26,7 @@ const pluginName = 'funnels';
 const virtualPrefix = 'virtual:funnel';
 const indexId = `${virtualPrefix}s`;
 const manifestId = `${virtualPrefix}-manifest`;
+const marksId = `${virtualPrefix}-marks`;
 const definitionPrefix = `${virtualPrefix}/`;
 const viewsPrefix = `${virtualPrefix}-views/`;
 const extensionsPrefix = `${virtualPrefix}-extensions/`;
@@ -32,6 +35,7 @@ const migrationPrefix = `${virtualPrefix}-migration/`;
 const isFunnelModuleId = (id: string): boolean =>
   id === indexId ||
   id === manifestId ||
+  id === marksId ||
   [definitionPrefix, viewsPrefix, extensionsPrefix, migrationPrefix].some((prefix) =>
     id.startsWith(prefix),
   );
@@ -100,6 +104,8 @@ function createBuildError(
 interface LoadedFunnels {
   /** The valid definitions. Use them only where `error` is null. */
   definitions: FunnelDefinition[];
+  /** The mark of the text of each, by id. */
+  marks: Readonly<Record<string, string>>;
   error: BuildError | null;
   /** Every file that was read, imports included. */
   files: string[];
@@ -121,6 +127,11 @@ async function loadFunnels(
     : checkFunnels(funnelFiles, funnelFiles, funnelFiles, watch).diagnostics;
   return {
     definitions: funnelFiles.flatMap(({ result }) => (result.ok ? [result.definition] : [])),
+    marks: Object.fromEntries(
+      funnelFiles.flatMap(({ result, text }) =>
+        result.ok ? [[result.definition.id, hashText(text)] as const] : [],
+      ),
+    ),
     error: createBuildError(diagnostics.filter(isError), funnelFiles),
     files: funnelFiles.flatMap(({ file, dependencies }) => [file, ...dependencies]),
   };
@@ -337,6 +348,19 @@ function watchDefinitions(server: ViteDevServer, directory: string, cache: Defin
     server.watcher.on(event, (file) => onEvent(path.normalize(file)));
 }
 
+/** Leads from former routes to the funnels, as the host does. */
+function redirectMoved({ middlewares }: ViteDevServer, cache: DefinitionCache): void {
+  middlewares.use((request, response, next) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const respond = ({ definitions }: LoadedFunnels): void => {
+      const moved = listMovedAddresses(definitions).find(({ from }) => from === pathname);
+      if (moved === undefined) next();
+      else response.writeHead(MOVED_STATUS, { location: moved.to + search }).end();
+    };
+    cache.get().then(respond, next);
+  });
+}
+
 /**
  * Checks every definition in builds and on the dev server. Definitions are shipped normalised, so that
  * the browser needs no schema library. `virtual:funnels` lists the definitions; each is a
@@ -358,6 +382,7 @@ export function funnelsPlugin(options: FunnelsPluginOptions = {}): Plugin {
       directory = path.resolve(root, options.directory ?? 'funnels');
     },
     configureServer(server) {
+      redirectMoved(server, cache);
       watchDefinitions(server, directory, cache);
     },
     buildStart() {
@@ -368,20 +393,22 @@ export function funnelsPlugin(options: FunnelsPluginOptions = {}): Plugin {
     },
     async load(id) {
       if (!id.startsWith('\0') || !isFunnelModuleId(id.slice(1))) return undefined;
-      const { definitions, error, files } = await cache.get();
+      const { definitions, marks, error, files } = await cache.get();
       // In dev `watchDefinitions` watches the files. With `addWatchFile` a change would reload twice.
       if (this.environment.mode === 'build') for (const file of files) this.addWatchFile(file);
       if (error !== null) this.error(error);
       if (id === `\0${indexId}`) return createIndexModule(definitions);
       if (id === `\0${manifestId}`) return createManifestModule(definitions);
+      if (id === `\0${marksId}`) return `export const funnelMarks = ${JSON.stringify(marks)};\n`;
       const funnelId = id.slice(id.indexOf('/') + 1);
       const definition = definitions.find((candidate) => candidate.id === funnelId);
       if (definition === undefined) this.error(`There is no funnel "${funnelId}" in ${directory}.`);
       if (id.startsWith(`\0${viewsPrefix}`)) return createViewsModule(definition.steps, directory);
       if (id.startsWith(`\0${extensionsPrefix}`)) return createExtensionsModule(definition);
       if (id.startsWith(`\0${migrationPrefix}`)) return createMigrationModule(definition);
-      // Accepted warnings are comments for authors. Migrations have a chunk of their own.
-      const { accepted: _, migrations: __, ...shipped } = definition;
+      // Accepted warnings are comments for authors. Migrations have a chunk of their own. Only
+      // the server redirects from former routes.
+      const { accepted: _, migrations: __, formerRoutes: ___, ...shipped } = definition;
       return `export const definition = ${JSON.stringify(shipped)};\n`;
     },
   };

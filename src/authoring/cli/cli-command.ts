@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import type { Draft } from '../files/read-funnels';
 
 type ParseArgsOption = NonNullable<ParseArgsConfig['options']>[string];
 
@@ -27,6 +28,12 @@ export interface Terminal {
   workOn?: (file: string) => void;
   /** Reads a line; null at the end of the input. Absent where there is no input. */
   prompt?: (prompt: string) => Promise<string | null>;
+  /** Reads the whole input. */
+  readInput?: () => Promise<string>;
+  /** The text of the funnel that `--stdin` has read. */
+  draft?: Draft;
+  /** The file of the command line, which runs it again. */
+  script?: string;
 }
 
 /** 0: success. 1: a definition has errors. 2: the command line is wrong. */

@@ -15,7 +15,7 @@ const issueFamilyDescriptions: Record<IssueFamily<IssueCode>, string> = {
   json: 'The text of the file: it is JSON, with comments and trailing commas allowed.',
   schema:
     'The shape of the definition: which properties an object has, and which values they take. Unknown properties are errors, so that a typing mistake is never silently ignored.',
-  link: 'Links: each leads to a page of this site, or to another site that the configuration names.',
+  link: 'Links: each leads to a page of this site, or to another site that the configuration names. A former route leads to the route of now.',
   list: 'Lists of names: each name stands there once.',
   id: 'Ids: other parts refer to a part by its id, so each id is unique.',
   option: 'Options of a field: the value is stored, so each value is unique.',

@@ -157,7 +157,7 @@ function formatPretty(report: CheckReport, paint: Paint): string {
 
 /** @param cause the finding that this one repeats or follows from */
 function toJsonProblem(diagnostic: Diagnostic, cause: Diagnostic | null) {
-  const { about: _, causes: __, takenFrom: ___, ...problem } = diagnostic;
+  const { about: _, causes: __, takenFrom: ___, missing: ____, ...problem } = diagnostic;
   return {
     ...problem,
     at: formatPath(diagnostic.path),

@@ -4,7 +4,7 @@ import { findNearestName } from '../../funnel/definition/issues/nearest-name';
 import { UsageError } from '../cli/cli-command';
 import { describeMissingFile } from '../cli/describe-missing-file';
 import type { FunnelFile } from '../wording/funnel-file';
-import { isFunnelFile, readFunnels } from './read-funnels';
+import { isFunnelFile, readFunnels, type Draft } from './read-funnels';
 
 const defaultFolder = 'funnels';
 
@@ -28,7 +28,13 @@ async function findById(name: string, target: string, directory: string): Promis
   return { folder, file: match.file };
 }
 
-async function resolveTarget(name: string, directory: string): Promise<Target> {
+/** The place that the definition with this name has, or would have, in `funnels/`. */
+export const getDefinitionFile = (name: string, directory: string): string =>
+  path.resolve(directory, defaultFolder, `${name}.funnel.json`);
+
+async function resolveTarget(name: string, directory: string, draft?: Draft): Promise<Target> {
+  if (draft !== undefined && draft.file === getDefinitionFile(name, directory))
+    return { folder: path.dirname(draft.file), file: draft.file };
   const target = path.resolve(directory, name);
   const stats = await stat(target).catch(() => null);
   if (stats === null) return findById(name, target, directory);
@@ -52,18 +58,26 @@ export interface FunnelSelection {
 /**
  * Reads the named definitions, or every one of `funnels/`.
  * @param names files or folders, relative to `directory`, or ids of funnels
+ * @param draft stands in place of its file
  * @throws UsageError when one does not exist
  */
 export async function findFunnels(
   names: readonly string[],
   directory: string,
+  draft?: Draft,
 ): Promise<FunnelSelection> {
   const targets = await Promise.all(
-    (names.length === 0 ? [defaultFolder] : names).map((name) => resolveTarget(name, directory)),
+    (names.length === 0 ? [defaultFolder] : names).map((name) =>
+      resolveTarget(name, directory, draft),
+    ),
   );
   const folders = [...new Set(targets.map(({ folder }) => folder))];
-  const filesByFolder = await Promise.all(folders.map((folder) => readFunnels(folder, directory)));
-  const loaded = filesByFolder.flat();
+  const filesByFolder = await Promise.all(
+    folders.map((folder) => readFunnels(folder, directory, draft)),
+  );
+  // Of two that conflict the later one is told: a draft is later than any file.
+  const isDraft = ({ file }: FunnelFile): number => Number(file === draft?.file);
+  const loaded = filesByFolder.flat().sort((a, b) => isDraft(a) - isDraft(b));
   const siteFolder = path.resolve(directory, defaultFolder);
   const others = folders.includes(siteFolder) ? [] : await readFunnels(siteFolder, directory);
   const selected = loaded.filter(({ file }) =>
@@ -94,10 +108,14 @@ function createUnknownFunnelError(id: string, files: readonly FunnelFile[]): Usa
  * Finds one definition by its id, or by the name of its file.
  * @throws UsageError when it does not exist
  */
-export async function findFunnel(id: string | undefined, directory: string): Promise<FunnelFile> {
+export async function findFunnel(
+  id: string | undefined,
+  directory: string,
+  draft?: Draft,
+): Promise<FunnelFile> {
   if (id === undefined) throw new UsageError('Name a funnel by its id or its file.');
-  if (isFunnelFile(id)) {
-    const [file] = (await findFunnels([id], directory)).selected;
+  if (isFunnelFile(id) || draft !== undefined) {
+    const [file] = (await findFunnels([id], directory, draft)).selected;
     if (file !== undefined) return file;
   }
   const { loaded } = await findFunnels([], directory);

@@ -12,7 +12,7 @@ export async function loadValidFunnel(
   id: string | undefined,
   terminal: Terminal,
 ): Promise<FunnelDefinition | null> {
-  const { result } = await findFunnel(id, terminal.directory);
+  const { result } = await findFunnel(id, terminal.directory, terminal.draft);
   if (result.ok) return result.definition;
   terminal.err(formatIssues(result.issues));
   return null;

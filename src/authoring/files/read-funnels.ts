@@ -117,17 +117,33 @@ export async function addMedia(
   return files.map((file) => (getUses(file).length === 0 ? file : { ...file, media }));
 }
 
-/** Reads every definition of a folder in alphabetical order. A missing folder is empty. */
-export async function readFunnels(directory: string, root: string): Promise<FunnelFile[]> {
-  const names = await readdir(directory).catch(() => []);
+/** The text of a definition that is not in its file, or not yet. */
+export interface Draft {
+  /** Its whole path. */
+  file: string;
+  text: string;
+}
+
+/**
+ * Reads every definition of a folder in alphabetical order. A missing folder is empty.
+ * @param draft stands in the folder in place of its file
+ */
+export async function readFunnels(
+  directory: string,
+  root: string,
+  draft?: Draft,
+): Promise<FunnelFile[]> {
+  const found = (await readdir(directory).catch(() => [])).filter(isFunnelFile);
+  const isHere = draft !== undefined && path.dirname(draft.file) === directory;
+  const names = isHere ? [...new Set([...found, path.basename(draft.file)])] : found;
   const files = await Promise.all(
-    names
-      .filter(isFunnelFile)
-      .sort()
-      .map((name) => {
-        const file = path.join(directory, name);
-        return readFunnel(file, path.relative(root, file).split(path.sep).join('/'));
-      }),
+    names.sort().map((name) => {
+      const file = path.join(directory, name);
+      const displayName = path.relative(root, file).split(path.sep).join('/');
+      return isHere && file === draft.file
+        ? { ...draft, displayName, ...parseJsonFunnel(draft.text, displayName) }
+        : readFunnel(file, displayName);
+    }),
   );
   return addMedia(
     files.filter((file) => file !== null),

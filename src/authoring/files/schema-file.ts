@@ -1,11 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { toJsonSchema } from '../../funnel/definition/json-schema';
+import { toVisitJsonSchema } from '../../funnel/definition/visit-schema';
 
-/** Formats the JSON Schema of funnel definitions with the project's Prettier options. */
+/** The schemas that are published, by the name of their file. */
+const publishedSchemas: Readonly<Record<string, () => Record<string, unknown>>> = {
+  'visit.schema.json': toVisitJsonSchema,
+};
+
+/** Formats the JSON Schema of a file with the project's Prettier options: that of definitions, if no other. */
 async function formatSchema(file: string): Promise<string> {
   const options = await resolveConfig(file);
-  return format(JSON.stringify(toJsonSchema()), { ...options, filepath: file });
+  const toSchema = publishedSchemas[path.basename(file)] ?? toJsonSchema;
+  return format(JSON.stringify(toSchema()), { ...options, filepath: file });
 }
 
 /** Does the file hold the current schema? False when the file does not exist. */

@@ -14,6 +14,7 @@ import {
 import { getDraw } from '../../funnel/steps/shared/rule/step-rules';
 import { formatCondition } from '../wording/format-condition';
 import { formatGeneratedHeader } from '../files/generated-header';
+import { getChangeKey } from '../../shared/text/visit-key';
 
 /** Escapes copy for Markdown, so that it contains no markup and no table separator. */
 export function escapeMarkdown(copy: string): string {
@@ -221,6 +222,7 @@ function formatStorageKeys({ persistence }: FunnelDefinition): string {
     persistence;
   const single: [string | undefined, string][] = [
     [step.key, step.as === 'id' ? 'the step, by its id' : 'the step, by its number from 0'],
+    [getChangeKey(step.key), 'whether an answer of a result is being changed'],
     [answers, 'the answers, as JSON'],
     [selection, 'the unconfirmed choice'],
     [helpText, 'the help text of that choice'],

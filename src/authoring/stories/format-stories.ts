@@ -122,7 +122,7 @@ function createStepStories(subject: StorySubject): GeneratedStory[] {
   if (path === undefined) return [];
   const arrival = getStepArrival(funnel, createRecordedChoices(path), step.id);
   if (arrival === null) return [];
-  const stepNumber = String(funnel.definition.steps.indexOf(step) + 1);
+  const stepNumber = String(funnel.definition.steps.findIndex(({ id }) => id === step.id) + 1);
   return getStoryStates(step, { funnel, context: arrival.context }).flatMap((state) => {
     const variants = variantsByState[state]?.(subject, path) ?? [toVariant(path)];
     const { label } = getStepState(state);

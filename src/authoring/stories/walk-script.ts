@@ -1,7 +1,11 @@
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import type { CompiledFunnel } from '../../funnel/engine/compile';
 import { compile } from '../../funnel/engine/compile';
-import { type CurrentStep, getCurrentStep } from '../../funnel/engine/current-step';
+import {
+  type CurrentStep,
+  type FunnelProgress,
+  getCurrentStep,
+} from '../../funnel/engine/current-step';
 import { runSession } from '../../funnel/engine/session';
 import { getAnswerActions, createClickAction, type UserAction } from '../cli/user-actions';
 import type { StoryPath } from './story-path';
@@ -11,7 +15,7 @@ import { getStepAnalysis } from '../../funnel/steps/shared/analysis/step-analyse
 export interface WalkScriptStep {
   heading: string;
   /** Null where the funnel shows no progress. */
-  progress: { position: number; total: number; fraction: number } | null;
+  progress: Pick<FunnelProgress, 'fraction' | 'words'> | null;
   actions: UserAction[];
 }
 
@@ -45,10 +49,10 @@ export function createWalkScript(definition: FunnelDefinition, path: StoryPath):
   return path.steps.map((id) => {
     const { step, fields, progress, advancesOnChoice } = readStepAt(funnel, path, id);
     const buttons = advancesOnChoice ? [] : getStepAnalysis(step).getWalkButtons(step);
-    const { kind, position, total, fraction } = progress;
+    const { kind, fraction, words } = progress;
     return {
       heading: step.title,
-      progress: kind === 'none' ? null : { position, total, fraction },
+      progress: kind === 'none' ? null : { fraction, words },
       actions: [
         ...fields.flatMap(({ field }) => getAnswerActions(field, path.answers[field.id], step)),
         ...buttons.map((button) => createClickAction(definition, step, button)),

@@ -106,8 +106,8 @@ export function copyFunnel(
     page.to === undefined ? page : { ...page, to: toOwn(page.to) };
   const oldNames = [original.id, original.route.slice(original.route.lastIndexOf('/') + 1)];
   const { skip } = original.presentation;
-  // A copy is a first version: no visit is stored of an earlier one.
-  const { migrations: _, ...copied } = original;
+  // A copy is a first version: no visit is stored of an earlier one, and none has its old address.
+  const { migrations: _, formerRoutes: __, ...copied } = original;
   const { result } = copied;
   return {
     ...copied,

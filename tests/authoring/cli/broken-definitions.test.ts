@@ -85,6 +85,16 @@ const buildText = (id: string): string =>
 const conflicts = {
   'a taken id': { code: 'file/taken', from: '"id": "second"', to: '"id": ▶"first"' },
   'a taken route': { code: 'file/taken', from: '"/second"', to: '▶"/first"' },
+  'a former route that is the route of another funnel': {
+    code: 'file/taken',
+    from: '"/second"',
+    to: '"/second", "formerRoutes": [▶"/first"]',
+  },
+  'a former route that is a page': {
+    code: 'file/taken',
+    from: '"/second"',
+    to: '"/second", "formerRoutes": [▶"/library"]',
+  },
   'the route of a page': { code: 'file/taken', from: '"/second"', to: '▶"/library"' },
   'a taken storage key': {
     code: 'file/taken',

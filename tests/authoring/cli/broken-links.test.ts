@@ -86,3 +86,30 @@ it('no link is reported while a file is unreadable, because it may have the miss
   project.write('other.funnel.json', '{');
   expect((await getErrors()).map(({ code }) => code)).toEqual(['json/unclosed']);
 });
+
+it('a link to the former route of a funnel is an error that names the route of now', async () => {
+  project.write(
+    'pay.funnel.json',
+    buildFunnelSource('pay', [...withResultPage('/wages?from=pay')]),
+  );
+  project.write(
+    'other.funnel.json',
+    buildFunnelSource('other', [
+      '"route": "/other"',
+      '"route": "/other", "formerRoutes": ["/wages"]',
+    ]),
+  );
+  expect(await getErrors()).toMatchObject([{ code: 'link/unknown-address', help: 'use "/other"' }]);
+});
+
+it('two funnels cannot have had one address, and one not twice', async () => {
+  const withFormer = (id: string, ...former: readonly string[]): string =>
+    buildFunnelSource(id, [
+      `"route": "/${id}"`,
+      `"route": "/${id}", "formerRoutes": ${JSON.stringify(former)}`,
+    ]);
+  project.write('first.funnel.json', withFormer('first', '/wages'));
+  project.write('second.funnel.json', withFormer('second', '/wages'));
+  project.write('third.funnel.json', withFormer('third', '/salary', '/salary'));
+  expect((await getErrors()).map(({ code }) => code)).toEqual(['file/taken', 'list/duplicate']);
+});

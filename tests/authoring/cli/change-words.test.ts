@@ -176,6 +176,8 @@ describe('a migration in words', () => {
       { change: 'renameOption', field: 'a', value: 'x', to: 'y' },
       { change: 'mergeOptions', field: 'a', values: ['x', 'z'], to: 'y' },
       { change: 'dropOption', field: 'a', value: 'x' },
+      { change: 'renameOutcome', step: 'a', value: 'x', to: 'y' },
+      { change: 'dropOutcome', step: 'a', value: 'x' },
     ];
     const migration = migrationSchema.parse({ from: 3, changes, steps: ['b', 'a'] });
     expect(
@@ -190,6 +192,8 @@ describe('a migration in words', () => {
       'option “x” of “a” is now “y”',
       'options “x”, “z” of “a” are now “y”',
       'option “x” of “a” is gone; an answer that chose it is forgotten',
+      'outcome “x” of “a” is now “y”',
+      'outcome “x” of “a” is gone; who drew it draws again',
       'their steps are in the order “b”, “a”',
     ]);
     expect(describeMigration({ from: 2, changes: [] })).toEqual([

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createServer, type HotPayload, type ViteDevServer } from 'vite';
@@ -89,6 +92,26 @@ describe('the dev server', () => {
     );
     expect(reloadMessage).toMatchObject({ type: 'full-reload' });
     expect(await getFunnelList()).toContain('/salary-check');
+  });
+
+  it('the dev server leads from the former route of a funnel to its route, with the query', async () => {
+    await start({
+      'funnels/pay.funnel.json': buildFunnelSource('pay', [
+        '"route": "/pay"',
+        '"route": "/pay", "formerRoutes": ["/old/wages"]',
+      ]),
+    });
+    const host = createHttpServer(server.middlewares).listen(0, '127.0.0.1');
+    await once(host, 'listening');
+    const { port } = host.address() as AddressInfo; // it listens at a port
+    const ask = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' }).then((response) => [
+        response.status,
+        response.headers.get('location'),
+      ]);
+    expect(await ask('/old/wages?utm_source=letter')).toEqual([302, '/pay?utm_source=letter']);
+    expect(await ask('/old')).toEqual([404, null]);
+    host.close();
   });
 
   it('RT-05 the dev server lists a new file without a restart, and no longer lists a removed one', async () => {

@@ -67,7 +67,10 @@ describe('a command with a budget', () => {
 
   it('hears from a check which file is explored', async () => {
     const told: string[] = [];
-    const file = await readFunnel(path.join(root, 'funnels/job-alert.funnel.json'), 'alert');
+    const file = await readFunnel(
+      path.join(root, 'tests/support/funnels/quizzes/job-alert.funnel.json'),
+      'alert',
+    );
     if (file === null) throw new Error('The file is missing.');
     checkFunnels([file], [file], [file], { onFile: (name) => told.push(name) });
     expect(told).toEqual(['alert']);
@@ -87,7 +90,7 @@ describe('a command with a budget', () => {
     ['diff', ['wide']],
   ])('%s ends with the worst definitions', async (command, ids) => {
     const files = ids.map((id) => path.join(folder, `${id}.funnel.json`));
-    const more = command === 'diff' ? ['job-alert'] : [];
+    const more = command === 'diff' ? ['tests/support/funnels/quizzes/job-alert.funnel.json'] : [];
     const child = spawn(
       process.execPath,
       ['scripts/funnel.mjs', command, ...files, ...more, '--budget', '1s'],

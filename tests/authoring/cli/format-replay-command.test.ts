@@ -19,7 +19,7 @@ describe('formatReplayCommand', () => {
   });
 
   it('the replay command passes any answer unchanged through a real shell', () => {
-    const command = formatReplayCommand('job-alert', [
+    const command = formatReplayCommand('tests/support/funnels/quizzes/job-alert.funnel.json', [
       { type: 'answer', field: 'jobTitle', value: unsafeText },
       { type: 'continue' },
     ]);

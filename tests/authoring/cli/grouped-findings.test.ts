@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FunnelSource } from '../../../src/funnel/definition/funnel-schema';
 import {
   createTemporaryFunnelProject,
   type TemporaryFunnelProject,
 } from '../../support/authoring/temporary-funnel-project';
-import { sixtyQuestions } from '../../support/definition/sixty-questions';
+import healthCheck from '../../support/funnels/health-check.funnel';
 import { replaceExactlyOnce, smallFunnelSource } from '../../support/definition/small-funnel';
 
 let project: TemporaryFunnelProject;
@@ -12,11 +13,21 @@ beforeEach(() => {
 });
 afterEach(() => project.dispose());
 
-const writeSixty = (edit: (copy: typeof sixtyQuestions) => void): void => {
-  const copy = structuredClone(sixtyQuestions);
+const writeSixty = (edit: (copy: typeof healthCheck) => void): void => {
+  const copy = structuredClone(healthCheck);
   edit(copy);
   project.write('health-check.funnel.json', JSON.stringify(copy, null, 2));
 };
+
+type Step = FunnelSource['steps'][number];
+
+/** The same step, where nothing gives points and no text reads a total. */
+function withoutScores(step: Step): Step {
+  const text = JSON.stringify({ ...step, next: undefined })
+    .replace(/"points":\{[^}]*\}/g, '"helpText":"Yes"')
+    .replace(/\{(band|score)\.[^}]*\}/g, 'many');
+  return JSON.parse(text) as Step; // only texts have changed
+}
 
 describe('sixty questions with section scores and a result by bands', () => {
   it('the questionnaire has no finding', async () => {
@@ -26,23 +37,18 @@ describe('sixty questions with section scores and a result by bands', () => {
 
   it('sixty equal warnings for one cause are said once, with all their places', async () => {
     writeSixty((copy) => {
-      delete copy.submissions;
-      delete copy.persistence.submission;
+      copy.scores = [];
+      copy.submissions = [];
+      copy.persistence = { step: copy.persistence.step, answers: 'health_check_answers' };
+      copy.steps = (copy.steps as Step[]).flatMap((step) => {
+        if (step.visibleWhen !== undefined) return [];
+        if (step.kind === 'ending' && step.id !== 'result-high') return [];
+        return [withoutScores(step)];
+      });
     });
-    const idle = { ...sixtyQuestions, submissions: [], scores: [] };
-    const text = JSON.stringify(idle, null, 2).replace(/"points": \{[^}]*\}/g, '"helpText": "Yes"');
-    const start = text.indexOf('"next": {');
-    const end = text.indexOf('"default": "result-high"');
-    project.write(
-      'health-check.funnel.json',
-      `${text.slice(0, start)}"next": { ${text.slice(end)}`.replace(
-        '"submission": "health_check_submission"',
-        '"clearOn": []',
-      ),
-    );
     const { stdout } = await project.run(['check']);
     expect(stdout.match(/question\/no-influence {2}/g)).toHaveLength(1);
-    expect(stdout).toContain(' and 53 more');
+    expect(stdout).toContain(' and 54 more');
     const all = (await project.run(['check', '--all'])).stdout;
     expect(all).toContain('steps[60].fields[0]');
   });
@@ -51,8 +57,17 @@ describe('sixty questions with section scores and a result by bands', () => {
     writeSixty((copy) => delete copy.scores);
     const { stdout } = await project.run(['check']);
     expect(stdout.match(/ error {2}/g)).toHaveLength(1);
-    expect(stdout).toContain('and 9 more that follow from it (--all shows them)');
-    expect((await project.run(['check', '--all'])).stdout).toContain('map/unknown-score: there is');
+    expect(stdout).toContain('and 45 more that follow from it (--all shows them)');
+    const all = (await project.run(['check', '--all'])).stdout;
+    expect(all).toContain('map/unknown-score: there is no score "sleep"');
+    expect(all).toContain('text/unknown-name: {band.sleep} reads the score "sleep"');
+  });
+
+  it('a name that does not exist is one finding, whether a condition, a row or a text has it', async () => {
+    writeSixty((copy) => (copy.scores = copy.scores?.filter(({ id }) => id !== 'stress')));
+    const { stdout } = await project.run(['check']);
+    expect(stdout.match(/ error {2}/g)).toHaveLength(1);
+    expect(stdout).toContain('there is no score "stress"');
   });
 });
 
@@ -63,7 +78,7 @@ describe('causes', () => {
     const { stdout } = await project.run(['check', 'second']);
     expect(stdout.match(/ error {2}/g)).toHaveLength(1);
     expect(stdout).toContain('npm run funnel -- new NAME --from ID');
-    expect(stdout).toContain('and 8 more that follow from it');
+    expect(stdout).toContain('and 9 more that follow from it');
   });
 
   it('a condition that never holds says which two parts contradict each other, with their places', async () => {

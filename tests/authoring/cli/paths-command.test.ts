@@ -92,9 +92,8 @@ guards: 2 paths
   });
 
   it('funnel paths lists a few uncovered pairs and the number of the others', async () => {
-    const { stdout } = await runFunnelCli(['paths', 'job-alert', '--set', 'edges'], {
-      directory: root,
-    });
+    const file = 'tests/support/funnels/quizzes/job-alert.funnel.json';
+    const { stdout } = await runFunnelCli(['paths', file, '--set', 'edges'], { directory: root });
     expect(stdout).toContain(
       '  region=us & country=uk: no answers lead there\n  region=us & country=albania: no answers lead there\n',
     );

@@ -8,6 +8,7 @@ import {
   type TemporaryFunnelProject,
 } from '../../support/authoring/temporary-funnel-project';
 import { buildFunnelSource } from '../../support/authoring/temporary-site';
+import { wholeFunnel } from '../../support/definition/whole-funnel';
 
 const file = 'funnels/pay.funnel.json';
 
@@ -76,6 +77,21 @@ describe('funnel rename', () => {
     expect(load().migrations).toBeUndefined();
   });
 
+  it.each([
+    ['outcome', 'wheel.small', 'pen', 'outcome "small"'],
+    ['band', 'skill.low', 'least', 'band "low"'],
+    ['band', 'effort.little', 'few', 'band "little"'],
+    ['result', 'plan.rare', 'seldom', 'result "rare"'],
+    ['carried', 'prize', 'won', 'carried "prize"'],
+  ])('a held part is named with its holder: %s %s', async (part, name, to, words) => {
+    project.write('whole-funnel.funnel.json', wholeFunnel);
+    const args = ['rename', 'whole-funnel', part, name, to, '--dry-run'];
+    const { status, stdout, stderr } = await project.run(args);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(stdout).toContain(`would rename ${words} to "${to}" in`);
+  });
+
   it('a dry run writes nothing', async () => {
     const before = project.read(file);
     const { status, stdout } = await project.run([
@@ -97,6 +113,10 @@ describe('funnel rename', () => {
     [['stpe', 'work', 'job'], 2, 'Use "step"'],
     [['option', 'junior', 'new'], 2, 'rename ID option FIELD.junior new'],
     [['step', 'work'], 2, 'two names'],
+    [['band', 'low', 'least'], 2, 'Name the band with its score: rename ID band SCORE.low least'],
+    [['band', 'wroth.low', 'least'], 1, 'use "worth"'],
+    [['outcome', 'work.ten', 'tenth'], 1, 'there is no outcome "ten"'],
+    [['result', 'plan.ten', 'tenth'], 1, 'there is no result "ten"'],
   ] as const)('QZ-05 Q2-09 rename %j is refused and writes nothing', async (args, code, text) => {
     const before = project.read(file);
     const { status, stderr } = await project.run(['rename', 'pay', ...args]);

@@ -253,6 +253,8 @@ decision plan
   starter           400  20.0%
   double_down     1,200  60.0%
   full_autopilot    400  20.0%
+
+different results, repeated answers and draws aside: 3
 `);
   });
 

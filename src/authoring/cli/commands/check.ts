@@ -11,6 +11,7 @@ import { UsageError, type CliCommand } from '../cli-command';
 import { findFunnels } from '../../files/find-funnels';
 import { reportFormats, formatReport, type ReportFormat } from '../format-report';
 import { budgetOption, createWatch } from '../time-budget';
+import { stdinOption } from '../read-draft';
 import { explainRule } from '../explain-rule';
 
 function parseReportFormat(value: string | boolean | undefined): ReportFormat {
@@ -55,6 +56,7 @@ export const checkCommand: CliCommand = {
     },
     all: { type: 'boolean', description: 'show what follows from a cause, and all its places' },
     budget: budgetOption,
+    stdin: stdinOption,
     against: {
       type: 'string',
       valueName: 'FILE',
@@ -79,10 +81,11 @@ export const checkCommand: CliCommand = {
     }
     const format = parseReportFormat(values['format']);
     const maxWarnings = parseMaxWarnings(values['max-warnings']);
-    const { selected, loaded, siteFunnels } = await findFunnels(positionals, terminal.directory);
+    const { directory, draft } = terminal;
+    const { selected, loaded, siteFunnels } = await findFunnels(positionals, directory, draft);
     const watch = createWatch('check', values['budget'], terminal);
     const checked = checkFunnels(selected, loaded, siteFunnels, watch);
-    const versionDiagnostics = await checkSavedVersions(selected, values, terminal.directory);
+    const versionDiagnostics = await checkSavedVersions(selected, values, directory);
     const { coverage, patterns } = checked;
     const diagnostics = selected.flatMap(({ displayName }) =>
       [...checked.diagnostics, ...versionDiagnostics]

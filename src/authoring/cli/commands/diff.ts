@@ -15,6 +15,7 @@ import { describeMissingFile } from '../describe-missing-file';
 import { findFunnel, findFunnels, getFunnelName } from '../../files/find-funnels';
 import { parseEnumOption } from '../parse-enum-option';
 import { readFunnel } from '../../files/read-funnels';
+import { stdinOption } from '../read-draft';
 import { budgetOption, createWatch } from '../time-budget';
 import { readRevision, type FunnelVersion, type RevisionFunnels } from './read-revision';
 
@@ -42,8 +43,8 @@ function parseFailOn(value: ParsedArgs['values'][string]): FailCondition[] {
 const stripTsExtension = (file: string): string => path.basename(file).replace(/\.ts$/, '');
 
 /** The definitions of the checkout. Without a folder every funnel of a revision is reported as removed. */
-async function readCheckout(directory: string): Promise<RevisionFunnels> {
-  const { loaded } = await findFunnels([], directory).catch((error: unknown) => {
+async function readCheckout({ directory, draft }: Terminal): Promise<RevisionFunnels> {
+  const { loaded } = await findFunnels([], directory, draft).catch((error: unknown) => {
     if (error instanceof UsageError) return { loaded: [] };
     throw error;
   });
@@ -55,11 +56,12 @@ async function loadRevisionPairs(
   revision: string,
   to: string | null,
   ids: readonly string[],
-  directory: string,
+  terminal: Terminal,
 ): Promise<VersionPairs> {
+  const { directory } = terminal;
   const [earlier, later] = await Promise.all([
     readRevision(revision, directory),
-    to === null ? readCheckout(directory) : readRevision(to, directory),
+    to === null ? readCheckout(terminal) : readRevision(to, directory),
   ]);
   const unreadable = [
     ...earlier.unreadable.map((file) => ({ revision, file })),
@@ -102,14 +104,14 @@ const isFileName = (name: string): boolean => /\.(json|jsonc|ts)$/.test(name);
 async function loadFilePair(
   name: string,
   ids: readonly string[],
-  directory: string,
+  { directory, draft }: Terminal,
 ): Promise<VersionPairs> {
   if (ids.length > 1) throw new UsageError('A file is compared with one funnel. Give one id.');
   const file = path.resolve(directory, name);
   const before = await readFunnel(file, name);
   if (before === null) throw new UsageError(await describeMissingFile(name, file));
   const id = ids[0] ?? getFunnelName(before);
-  return { unreadable: [], pairs: [{ id, before, after: await findFunnel(id, directory) }] };
+  return { unreadable: [], pairs: [{ id, before, after: await findFunnel(id, directory, draft) }] };
 }
 
 /** The issues of the versions that are invalid. */
@@ -159,6 +161,7 @@ export const diffCommand: CliCommand = {
       description: 'exit with 1 when outcomes change or stored sessions are not resumed',
     },
     budget: budgetOption,
+    stdin: stdinOption,
     json: { type: 'boolean', description: 'print JSON' },
   },
   run: async (args, terminal) => {
@@ -166,12 +169,11 @@ export const diffCommand: CliCommand = {
     if (against === undefined)
       throw new UsageError('Give what to compare with: a revision such as HEAD~1, or a file.');
     parseFailOn(args.values['fail-on']);
-    const { directory } = terminal;
     const to = !isFileName(against) && isRevisionName(second) ? second : null;
     const ids = to === null && second !== undefined ? [second, ...others] : others;
     const pairs = isFileName(against)
-      ? await loadFilePair(against, ids, directory)
-      : await loadRevisionPairs(against, to, ids, directory);
+      ? await loadFilePair(against, ids, terminal)
+      : await loadRevisionPairs(against, to, ids, terminal);
     return printReport(against, pairs, args, terminal);
   },
 };

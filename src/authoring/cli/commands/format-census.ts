@@ -1,4 +1,5 @@
 import { type Estimates, hasWhole } from '../../verify/estimate-left-out';
+import type { ResultCount } from '../../verify/different-results';
 import { describeLeftOut } from '../../verify/left-out';
 import type { Census, ExactCount, ScoreTotal } from '../../verify/census';
 import type { OutcomeKind } from '../../verify/outcome-figures';
@@ -70,6 +71,15 @@ const formatRanges = (values: Census['values'] = {}): string[] =>
   Object.keys(values).length === 0
     ? []
     : [`values: by interval arithmetic\n${formatColumns(Object.entries(values))}`];
+
+/** Says how many different results there are, and how that is known. */
+export function formatResultCount(results: ResultCount): string {
+  const what = 'different results, repeated answers and draws aside';
+  if (results.how === 'unknown') return `${what}: not counted`;
+  return results.how === 'counted'
+    ? `${what}: ${formatCount(results.count)}`
+    : `${what}: at least ${formatCount(results.atLeast)}, seen by ${formatCount(results.visitors)} random visitors`;
+}
 
 /** Formats a census as text. */
 export function formatCensus(census: Census, estimates: Estimates | null): string {

@@ -13,6 +13,7 @@ import { parseEnumOption } from '../parse-enum-option';
 import { loadValidFunnel } from '../../files/load-valid-funnel';
 import { formatEvents } from '../../wording/format-events';
 import { formatCounted } from '../../wording/format-figure';
+import { stdinOption } from '../read-draft';
 import { budgetOption, createWatch } from '../time-budget';
 import { formatColumns } from './format-columns';
 
@@ -90,6 +91,7 @@ export const pathsCommand: CliCommand = {
       description: 'print the paths of one set only',
     },
     budget: budgetOption,
+    stdin: stdinOption,
     json: { type: 'boolean', description: 'print JSON, each path with its events' },
   },
   run: async ({ values, positionals }, terminal) => {

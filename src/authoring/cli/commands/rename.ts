@@ -5,7 +5,8 @@ import { readProperty } from '../../../funnel/definition/schema-introspection';
 import { formatPath } from '../../../funnel/definition/issues/issue';
 import { rename, type RenamedPlace } from '../../edit/rename';
 import { describeRenameFailure } from '../../edit/rename-failure';
-import { renamableParts, type Renaming } from '../../edit/renaming';
+import { findHeldRenaming } from '../../edit/find-renaming';
+import { getPartWord, renamableParts, type Renaming } from '../../edit/renaming';
 import { prove } from '../../verify/verify';
 import { UsageError, type CliCommand } from '../cli-command';
 import { findFunnel } from '../../files/find-funnels';
@@ -14,20 +15,32 @@ import type { FunnelFile } from '../../wording/funnel-file';
 import { readCommittedText } from '../../git/read-committed-text';
 import { writeStories } from '../../stories/write-stories';
 
+const partWords = renamableParts.map(getPartWord);
+
+/** The parts that are named with what holds them. */
+const holders = { option: 'FIELD', outcome: 'STEP', band: 'SCORE', result: 'DECISION' } as const;
+
 /** @throws UsageError that says which argument is missing */
-function parseRenaming(args: readonly string[]): Renaming {
+function parseRenaming(args: readonly string[], text: string): Renaming {
   const [kind, name, to, ...extra] = args;
   if (kind === undefined || name === undefined || to === undefined || extra.length > 0)
     throw new UsageError(
       'Give a funnel, a kind of part and two names: rename job-search step goal aim',
     );
-  const part = parseEnumOption(renamableParts, kind, 'part');
-  if (part !== 'option') return { part, from: name, to };
-  // The id of a field has no dot, the value of an option may have some.
+  const word = parseEnumOption(partWords, kind, 'part');
+  if (word !== 'option' && word !== 'outcome' && word !== 'band' && word !== 'result')
+    return { part: word, from: name, to };
+  const holder = holders[word];
+  // The id of a holder has no dot, the value of an option may have some.
   const dot = name.indexOf('.');
   if (dot < 1)
-    throw new UsageError(`Name the option with its field: rename ID option FIELD.${name} ${to}`);
-  return { part, field: name.slice(0, dot), from: name.slice(dot + 1), to };
+    throw new UsageError(
+      `Name the ${word} with its ${holder.toLowerCase()}: rename ID ${word} ${holder}.${name} ${to}`,
+    );
+  const [owner, from] = [name.slice(0, dot), name.slice(dot + 1)];
+  if (word === 'option') return { part: word, field: owner, from, to };
+  const part = word === 'result' ? 'decisionResult' : word;
+  return findHeldRenaming(parseSourceText(text).value, { part, from, to }, owner);
 }
 
 /** The version of the last commit: visitors can have stored no newer one. */
@@ -57,15 +70,15 @@ const formatPlace = (displayName: string, { line, column, path }: RenamedPlace):
 
 export const renameCommand: CliCommand = {
   summary: 'renames a part wherever it is named, and writes the migration that it needs',
-  usage: `ID ${renamableParts.join('|')} OLD NEW`,
+  usage: `ID ${partWords.join('|')} OLD NEW`,
   options: {
     'dry-run': { type: 'boolean', description: 'show what would change, and write nothing' },
   },
   details:
-    'An option is named with its field: rename job-search option persona.exploring curious\nStored visits have the names of steps, fields and options, so these need a migration. Renamings between two commits share one version and one migration.',
+    'An option is named with its field: rename job-search option persona.exploring curious\nSo are an outcome with its step, a band with its score or value, and a result with its decision.\nStored visits have the names of steps, fields and options, so these need a migration. A stored draw of a renamed outcome is drawn again. Renamings between two commits share one version and one migration.',
   run: async ({ values, positionals: [id, ...args] }, terminal) => {
     const funnel = await findFunnel(id, terminal.directory);
-    const renaming = parseRenaming(args);
+    const renaming = parseRenaming(args, funnel.text);
     const { file, displayName } = funnel;
     if (!file.endsWith('.json'))
       throw new UsageError(
@@ -85,7 +98,7 @@ export const renameCommand: CliCommand = {
     const count = `${result.places.length} place${result.places.length === 1 ? '' : 's'}`;
     terminal.out(
       [
-        `${isDryRun ? 'would rename' : 'renamed'} ${renaming.part} "${renaming.from}" to "${renaming.to}" in ${count} of version ${result.version}:`,
+        `${isDryRun ? 'would rename' : 'renamed'} ${getPartWord(renaming.part)} "${renaming.from}" to "${renaming.to}" in ${count} of version ${result.version}:`,
         ...result.places.map((place) => formatPlace(displayName, place)),
       ].join('\n'),
     );

@@ -6,6 +6,7 @@ import { emptyRates, parseRates, type VisitorRates } from '../../verify/simulate
 import { UsageError, type CliCommand } from '../cli-command';
 import { inputOption, parseInputs } from '../parse-inputs';
 import { loadValidFunnel } from '../../files/load-valid-funnel';
+import { stdinOption } from '../read-draft';
 import { budgetOption, createWatch } from '../time-budget';
 import { formatRateIssue } from './format-rate-issue';
 import { formatSimulation } from './format-simulation';
@@ -39,11 +40,14 @@ async function readRates(
   directory: string,
 ): Promise<VisitorRates> {
   if (typeof file !== 'string') return emptyRates;
-  const text = await readGivenFile(file, directory);
-  const parsed = parseRates(definition, parseJson(text, file));
+  const isJson = file.trimStart().startsWith('{');
+  const text = isJson ? file : await readGivenFile(file, directory);
+  const parsed = parseRates(definition, parseJson(text, isJson ? '--rates' : file));
   if (parsed.ok) return parsed.rates;
   const lines = parsed.issues.map((issue) => `  ${formatRateIssue(issue)}`);
-  throw new UsageError([`The rates in "${file}" do not match the funnel:`, ...lines].join('\n'));
+  throw new UsageError(
+    [`The rates in "${isJson ? '--rates' : file}" do not match the funnel:`, ...lines].join('\n'),
+  );
 }
 
 /** The definition with given inputs; unchanged where none is given. */
@@ -67,15 +71,16 @@ export const simulateCommand: CliCommand = {
     seed: { type: 'string', valueName: 'N', description: 'seed of the random numbers (1)' },
     rates: {
       type: 'string',
-      valueName: 'FILE',
+      valueName: 'FILE|JSON',
       description:
-        'JSON: { "steps": { "STEP": { "leaves": 0.12 } }, "options": { "FIELD": { "VALUE": 3 } } }',
+        '{ "steps": { "STEP": { "leaves": 0.12 } }, "options": { "FIELD": { "VALUE": 3 } } }',
     },
     input: {
       ...inputOption,
       description: `${inputOption.description}; without it they are random`,
     },
     budget: budgetOption,
+    stdin: stdinOption,
     json: { type: 'boolean', description: 'print JSON' },
   },
   run: async ({ values, positionals }, terminal) => {

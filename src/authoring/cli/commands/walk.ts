@@ -15,6 +15,7 @@ import {
   type ParsedArgs,
 } from '../cli-command';
 import { formatReplayCommand } from '../format-replay-command';
+import { stdinOption } from '../read-draft';
 import { inputOption, parseInputs } from '../parse-inputs';
 import { loadValidFunnel } from '../../files/load-valid-funnel';
 import { formatStepActions } from '../walk/step-buttons';
@@ -144,6 +145,7 @@ export const walkCommand: CliCommand = {
     },
     input: inputOption,
     seed: { type: 'string', valueName: 'N', description: 'seed of the random numbers (1)' },
+    stdin: stdinOption,
     json: { type: 'boolean', description: 'print a line of JSON for each event' },
   },
   run: async (args, terminal): Promise<ExitCode> => {

@@ -1,10 +1,12 @@
 import { clearLine, cursorTo } from 'node:readline';
-import { runFunnelCommand } from './run-funnel-command';
-import { canBeEnded, endInTime, findBudget, tellFile } from '../end-in-time';
-import { createLineReader } from './line-reader';
+import { text } from 'node:stream/consumers';
+import { canBeEnded, endInTime, findBudget, tellFile } from '../../authoring/end-in-time';
+import { createLineReader } from '../../authoring/cli/line-reader';
+import { runFunnelCommand } from '../../authoring/cli/run-funnel-command';
+import { allCommandLoaders } from './command-loaders';
 
 const noColour = process.env['NO_COLOR'];
-const args = process.argv.slice(2);
+const [, script, ...args] = process.argv;
 
 /** Rewrites the last line of the terminal, cut to its width. */
 function showLineOnTerminal(line: string | null): void {
@@ -20,21 +22,23 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 async function runHere(): Promise<number> {
   const lineReader = createLineReader(process.stdin, process.stderr);
-  const exitCode = await runFunnelCommand(args, {
+  const terminal = {
     directory: process.cwd(),
-    out: (text) => console.log(text),
-    err: (text) => console.error(text),
+    out: (line: string) => console.log(line),
+    err: (line: string) => console.error(line),
     hasColour: process.stdout.isTTY && (noColour === undefined || noColour === ''),
     ...(process.stderr.isTTY && { showProgress: showLineOnTerminal }),
     ...(canBeEnded() && { workOn: tellFile }),
     prompt: lineReader.prompt,
-  });
+    readInput: () => text(process.stdin),
+    ...(script !== undefined && { script }),
+  };
+  const exitCode = await runFunnelCommand(args, terminal, allCommandLoaders);
   lineReader.close();
   return exitCode;
 }
 
 const budgetMs = findBudget(args);
-const [, script] = process.argv;
 process.exitCode =
   budgetMs === null || script === undefined || canBeEnded()
     ? await runHere()
