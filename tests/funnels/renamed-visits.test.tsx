@@ -70,7 +70,10 @@ describe.each(funnels)('%s after each of its names was changed', (_, { before, a
       expect(opened.input.draft).toEqual(renameAnswers(before, old.input.draft ?? {}));
       expect(opened.input.draws).toEqual(
         Object.fromEntries(
-          Object.entries(old.input.draws ?? {}).map(([step, record]) => [toNewName(step), record]),
+          Object.entries(old.input.draws ?? {}).map(([step, record]) => [
+            toNewName(step),
+            { ...record, value: toNewName(record.value) },
+          ]),
         ),
       );
       expect(opened.result).toEqual(old.result);

@@ -296,11 +296,11 @@ export const resultSchema = z.strictObject({
       'The pages that follow where no rule holds; of several, one is chosen by weight. Left out, the ending itself is shown',
   }),
   carry: z
-    .record(z.string(), valueSourceSchema)
+    .record(declareName('carried', z.string()), valueSourceSchema)
     .default({})
     .meta({ description: 'What the next page is told of the visit, by name' }),
   requires: z
-    .array(z.string())
+    .array(referTo('carried', z.string()))
     .default([])
     .meta({ description: 'Carried values without which the visitor is sent to "fallbackTo"' }),
   fallbackTo: localPathSchema.meta({ description: 'The page for visitors without a result' }),
@@ -334,6 +334,11 @@ export const funnelSchema = z
       description: 'What the funnel offers, in one or two sentences',
     }),
     route: routeSchema,
+    formerRoutes: z
+      .array(routeSchema.meta({ description: 'An address that the funnel had' }))
+      .max(50)
+      .optional()
+      .meta({ description: 'Earlier addresses of this funnel, which lead to its address now' }),
     presentation: presentationSchema.meta({ description: 'How the funnel looks around its steps' }),
     inputs: z
       .array(inputSchema)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { finalStepSchemas } from '../steps/shared/schema/step';
 import { funnelSchema } from './funnel-schema';
 import { choiceWords } from './schema/choice-schema';
+import { pictureless } from './schema/field-parts';
 import { columnUses, nameUses } from './schema/name-schemas';
 import { copyUses } from './schema/text-schemas';
 
@@ -14,7 +15,8 @@ export function toJsonSchema(): Record<string, unknown> {
  * The same for the studio. Each text that is a name says of what: `"nameUse": { "part", "role" }`.
  * Each text that visitors read says so: `"isCopy": true`. An object of columns names the property that
  * has their table: `"columnsOf"`. The values of a choice have words: `"enumDescriptions"`. A kind of
- * step that ends the funnel says so: `"endsFunnel": true`. All examples are there.
+ * step that ends the funnel says so: `"endsFunnel": true`, options without pictures
+ * `"hasNoPictures": true`. All examples are there.
  */
 export function toJsonSchemaWithNames(): Record<string, unknown> {
   return z.toJSONSchema(funnelSchema, {
@@ -23,7 +25,7 @@ export function toJsonSchemaWithNames(): Record<string, unknown> {
     override: ({ zodSchema, jsonSchema }) => {
       const nameUse = nameUses.get(zodSchema);
       if (nameUse !== undefined) Object.assign(jsonSchema, { nameUse });
-      for (const registry of [copyUses, columnUses, choiceWords])
+      for (const registry of [copyUses, columnUses, choiceWords, pictureless])
         Object.assign(jsonSchema, registry.get(zodSchema));
       // zod leaves out those of schemas that transform; ours are as an author writes them.
       const examples = z.globalRegistry.get(zodSchema)?.['examples'];

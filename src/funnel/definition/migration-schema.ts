@@ -14,6 +14,9 @@ const optionAfter = optionValue.meta({
   description: 'The value of an option in the version after',
 });
 
+const outcomeValue = migrateName('outcome', z.string().min(1).max(80));
+const outcomeBefore = outcomeValue.meta({ description: 'The value of an outcome before' });
+
 const changeSchemas = [
   z.strictObject({
     change: z.literal('renameStep').meta({ description: 'A step has another id' }),
@@ -64,6 +67,21 @@ const changeSchemas = [
       .meta({ description: 'An option is gone; an answer that chose it is forgotten' }),
     field: fieldId,
     value: optionBefore,
+  }),
+  z.strictObject({
+    change: z
+      .literal('renameOutcome')
+      .meta({ description: 'An outcome of a draw has another value' }),
+    step: stepId,
+    value: outcomeBefore,
+    to: outcomeValue.meta({ description: 'The value of an outcome in the version after' }),
+  }),
+  z.strictObject({
+    change: z
+      .literal('dropOutcome')
+      .meta({ description: 'An outcome of a draw is gone; who drew it draws again' }),
+    step: stepId,
+    value: outcomeBefore,
   }),
 ] as const;
 

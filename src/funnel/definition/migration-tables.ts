@@ -1,3 +1,4 @@
+import { followOutcome } from './checks/migration-outcomes';
 import type { Migration, MigrationChange } from './migration-schema';
 import type { FunnelDefinition } from './normalise';
 
@@ -14,6 +15,8 @@ export interface MigrationTable {
   steps: NewNames;
   /** The step that a draw belongs to in the newest version. */
   draws: NewNames;
+  /** What a step of this version drew, as the newest version calls it. */
+  outcomes: Readonly<Record<string, NewNames>>;
   /** The names in this version of the fields that the newest version calls otherwise. */
   former: Readonly<Record<string, string>>;
   /**
@@ -88,6 +91,22 @@ function compileSteps(
   );
 }
 
+/** The outcomes that the migrations change, by each step. A name of a later version is harmless. */
+function compileOutcomes(migrations: readonly Migration[]): MigrationTable['outcomes'] {
+  const changed = migrations.flatMap((migration) =>
+    selectChanges(migration, 'renameOutcome', 'dropOutcome'),
+  );
+  const values = new Set(changed.map(({ value }) => value));
+  const steps = new Set([...listChangedSteps(migrations), ...changed.map(({ step }) => step)]);
+  const tables = [...steps].map((step) => {
+    const names = [...values].map(
+      (value) => [value, followOutcome({ step, value }, migrations)?.value ?? null] as const,
+    );
+    return [step, toNames(names)] as const;
+  });
+  return Object.fromEntries(tables.filter(([, names]) => Object.keys(names).length > 0));
+}
+
 /** The options of each field that has changed ones. */
 function compileOptions(migration: Migration): Map<string, Record<string, string>> {
   const options = new Map<string, Record<string, string>>();
@@ -154,14 +173,15 @@ export function compileMigrations(
   const oldestFirst = migrations.toSorted((a, b) => a.from - b.from);
   return oldestFirst.map((migration, index): MigrationTable => {
     const needed = oldestFirst.slice(index);
-    const draws =
-      definition.persistence.draws === undefined
-        ? []
-        : listChangedSteps(needed).map((name) => [name, followAll(name, needed, false)] as const);
+    const isDrawKept = definition.persistence.draws !== undefined;
+    const draws = isDrawKept
+      ? listChangedSteps(needed).map((name) => [name, followAll(name, needed, false)] as const)
+      : [];
     return {
       from: migration.from,
       steps: compileSteps(needed, definition),
       draws: toNames(draws),
+      outcomes: isDrawKept ? compileOutcomes(needed) : {},
       former: compileFormer(needed, definition),
       rows: compileRows(migration),
     };

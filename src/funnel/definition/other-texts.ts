@@ -4,7 +4,7 @@ import type { OtherText } from './schema/field-parts';
 import type { DefinitionPath } from './issues/issue';
 
 const createOtherText = (
-  { id: otherOf, type }: Field,
+  { id: otherOf, type, counted }: Field,
   option: string,
   { id, label, ...text }: OtherText,
 ): FieldOf<'text'> & { otherOf: string } => ({
@@ -15,6 +15,7 @@ const createOtherText = (
   autocomplete: 'off',
   suggestions: [],
   validation: [],
+  ...(counted !== undefined && { counted }),
   otherOf,
   visibleWhen: {
     field: otherOf,

@@ -3,6 +3,7 @@ import { checkAtLeastOne } from './checks/at-least-one';
 import { checkConditions, checkVisibilityOrder } from './checks/conditions';
 import { checkDecisions } from './checks/decisions';
 import { checkEndings } from './checks/endings';
+import { checkFormerRoutes } from './checks/former-routes';
 import { checkFields, checkOptionValuesUnique } from './checks/fields';
 import { checkIdsUnique } from './checks/ids';
 import { checkInputs } from './checks/inputs';
@@ -26,6 +27,7 @@ import { createReferenceIndex } from './reference-index';
 const checks: readonly DefinitionCheck[] = [
   checkNumbers,
   checkIdsUnique,
+  checkFormerRoutes,
   checkOptionValuesUnique,
   checkInputs,
   checkFields,

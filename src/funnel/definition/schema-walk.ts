@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { funnelSchema } from './funnel-schema';
 import type { DefinitionPath } from './issues/issue';
-import { nameUses } from './schema/name-schemas';
+import { nameUses, type NamedPart } from './schema/name-schemas';
 import { unwrapSchema } from './schema-introspection';
 import { isJsonObject, type JsonObject } from '../../shared/text/json';
 
@@ -12,7 +12,12 @@ export interface TextPlace {
   atKey: boolean;
   /** The field that an option belongs to: the one that the nearest object around it names. */
   field: string | null;
+  /** The parts that hold it, by their kind: those that the nearest objects around it name. */
+  owners: Owners;
 }
+
+/** Names of the parts around a text, such as the step of an outcome and the score of a band. */
+export type Owners = Readonly<Partial<Record<NamedPart, string>>>;
 
 type SchemaShape = Readonly<Record<string, z.core.$ZodType>>;
 
@@ -50,6 +55,18 @@ function findNamedField(shape: SchemaShape, value: JsonObject): string | null {
   return null;
 }
 
+/** The parts that an object declares or refers to, by their kind. */
+function findOwners(shape: SchemaShape, value: JsonObject, outer: Owners): Owners {
+  const own = Object.entries(shape).flatMap(([key, property]): [NamedPart, string][] => {
+    const use = nameUses.get(unwrapSchema(property));
+    const name = value[key];
+    return use === undefined || use.part === 'any' || typeof name !== 'string'
+      ? []
+      : [[use.part, name]];
+  });
+  return own.length === 0 ? outer : { ...outer, ...Object.fromEntries(own) };
+}
+
 interface DefinitionVisitor {
   /** @param schema one of those that the text may be meant for */
   onText: (schema: z.core.$ZodType, text: string, place: TextPlace) => void;
@@ -69,21 +86,27 @@ export function walkDefinition(
     schema: z.core.$ZodType,
     value: unknown,
     path: DefinitionPath,
-    field: string | null,
+    { field, owners }: Pick<TextPlace, 'field' | 'owners'>,
   ): void {
     if (isSkipped(value)) return;
     for (const branch of findBranches(schema, value)) {
-      if (typeof value === 'string') onText(branch, value, { path, atKey: false, field });
+      if (typeof value === 'string') onText(branch, value, { path, atKey: false, field, owners });
       else if (branch instanceof z.ZodArray && Array.isArray(value))
-        value.forEach((entry, index) => visit(branch.element, entry, [...path, index], field));
+        value.forEach((entry, index) =>
+          visit(branch.element, entry, [...path, index], { field, owners }),
+        );
       else if (branch instanceof z.ZodRecord && isJsonObject(value))
         for (const [key, entry] of Object.entries(value)) {
-          onText(unwrapSchema(branch.keyType), key, { path: [...path, key], atKey: true, field });
-          visit(branch.valueType, entry, [...path, key], field);
+          const at = [...path, key];
+          onText(unwrapSchema(branch.keyType), key, { path: at, atKey: true, field, owners });
+          visit(branch.valueType, entry, at, { field, owners });
         }
       else if (branch instanceof z.ZodObject && isJsonObject(value)) {
         const { shape }: { shape: SchemaShape } = branch;
-        const inner = findNamedField(shape, value) ?? field;
+        const inner = {
+          field: findNamedField(shape, value) ?? field,
+          owners: findOwners(shape, value, owners),
+        };
         const visitAll = (properties: JsonObject, at: DefinitionPath): void => {
           for (const [key, entry] of Object.entries(properties)) {
             const property = shape[key];
@@ -97,5 +120,5 @@ export function walkDefinition(
       }
     }
   }
-  visit(funnelSchema, definition, [], null);
+  visit(funnelSchema, definition, [], { field: null, owners: {} });
 }

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../definition/schema/answer';
 import type { SaveResult } from './ports/leads-port';
 import { completeStep } from './complete-step';
+import { passKnownSteps } from './play-forward';
 import { drawOutcome } from './draw';
 import { type EventArgs, getNextDraft, getPreparedStep } from './evaluate-event';
 import { createFunnelContext, type FunnelContext, type StepNotice } from './model/context';
@@ -136,9 +137,11 @@ export function createContextUpdates(funnel: PreparedFunnel): ContextUpdates {
     }),
     revisit: ({ context }, { step }) => ({
       trail: getTrailBefore(context.trail, step),
+      change: { trail: context.trail },
       notice: null,
       attempted: false,
     }),
+    passKnownSteps: ({ context }, { step }) => passKnownSteps(funnel, context, step),
     exit: (_, exit) => ({ exit }),
     spin: (args, { step }) => spin(funnel, args, step),
     settle: ({ context }, { step }) => ({

@@ -27,14 +27,37 @@ export function getShownValue(
 
 type FactSource = Pick<FunnelContext, 'answers' | 'draft' | 'trail' | 'draws'>;
 
-/** A class: each event creates facts and few use them, so the methods are created once. */
-class PathFacts implements Facts {
-  readonly #funnel: PreparedFunnel;
+/**
+ * What follows from answers, totals and draws, wherever these come from: a visit, an explored state
+ * or a simulation. A class: facts are created for each event and state, the methods once.
+ */
+export abstract class VisitFacts implements Facts {
+  constructor(protected readonly funnel: PreparedFunnel) {}
+
+  abstract getAnswer(fieldId: string): AnswerValue | undefined;
+  abstract getScoreTotal(scoreId: string): number;
+  abstract getDrawValue(stepId: string): string | null;
+
+  getScoreBand(scoreId: string): string | null {
+    const score = this.funnel.scores.get(scoreId)?.score;
+    return score === undefined ? null : (findBand(score, this.getScoreTotal(scoreId))?.id ?? null);
+  }
+
+  getCalculated(valueId: string): number | null {
+    return this.funnel.calculations?.calculate(valueId, this) ?? null;
+  }
+
+  readDerived(leaf: DerivedLeaf): number | string | null {
+    return this.funnel.readDerived(leaf, this);
+  }
+}
+
+class PathFacts extends VisitFacts {
   readonly #source: FactSource;
   readonly #currentStepId: string;
 
   constructor(funnel: PreparedFunnel, source: FactSource, currentStepId: string) {
-    this.#funnel = funnel;
+    super(funnel);
     this.#source = source;
     this.#currentStepId = currentStepId;
   }
@@ -42,42 +65,28 @@ class PathFacts implements Facts {
   getAnswer(fieldId: string): AnswerValue | undefined {
     const value = getFieldValue(this.#source, fieldId);
     if (value === undefined) return undefined;
-    const entry = this.#funnel.fields.get(fieldId);
+    const entry = this.funnel.fields.get(fieldId);
     if (entry === undefined || !this.#isOnPath(entry.stepId)) return undefined;
     if (!isAnswer(entry.field, value) || !entry.isVisible(this)) return undefined;
     return entry.keepOffered ? entry.keepOffered(value, this) : value;
   }
 
   getScoreTotal(scoreId: string): number {
-    const { getAnswerPoints, sum } = this.#funnel.points;
+    const { getAnswerPoints, sum } = this.funnel.points;
     // A field without points may be shown by this score: reading it would recurse.
-    const fields = this.#funnel.scores.get(scoreId)?.scoringFields ?? [];
+    const fields = this.funnel.scores.get(scoreId)?.scoringFields ?? [];
     return sum(
       fields.map(({ field }) => getAnswerPoints(field, this.getAnswer(field.id), scoreId)),
     );
-  }
-
-  getScoreBand(scoreId: string): string | null {
-    const entry = this.#funnel.scores.get(scoreId);
-    if (entry === undefined) return null;
-    return findBand(entry.score, this.getScoreTotal(scoreId))?.id ?? null;
   }
 
   getDrawValue(stepId: string): string | null {
     return this.#isOnPath(stepId) ? (this.#source.draws[stepId]?.value ?? null) : null;
   }
 
-  getCalculated(valueId: string): number | null {
-    return this.#funnel.calculations?.calculate(valueId, this) ?? null;
-  }
-
-  readDerived(leaf: DerivedLeaf): number | string | null {
-    return this.#funnel.readDerived(leaf, this);
-  }
-
   #isOnPath(stepId: string): boolean {
     if (stepId === this.#currentStepId) return true;
-    const step = this.#funnel.steps.get(stepId);
+    const step = this.funnel.steps.get(stepId);
     return step !== undefined && isOnTrail(this.#source.trail, step.rank);
   }
 }

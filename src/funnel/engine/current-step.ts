@@ -22,12 +22,18 @@ export interface FunnelProgress {
   total: number;
   /** 0 to 1. Never falls on the way forward. */
   fraction: number;
+  /**
+   * What is said: the counted steps, or the questions beside a bar of all steps. Null where there is
+   * nothing to count.
+   */
+  words: { position: number; total: number } | 'almostThere' | null;
 }
 
 export interface CurrentPrize {
   value: string;
   label: string;
   description: string | undefined;
+  confetti: boolean;
   slice: number;
   elapsedMs: number;
   attemptsLeft: number;
@@ -47,6 +53,8 @@ export interface CurrentStep {
   canSubmit: boolean;
   /** Whether a choice made with a pointer presses the step's button after a delay. */
   advancesOnChoice: boolean;
+  /** Whether an earlier step did so: the visitor has been told. */
+  hasAdvanced: boolean;
   /** Whether the step is an ending that a page of this site follows. */
   opensPage: boolean;
   /** `paused`: not while a submission or a wheel is running, or the page of the result opens. */
@@ -107,7 +115,23 @@ function getProgress(
   // The second quiz shows index / (count - 1): its result fills the bar (Q2-01).
   const fraction =
     kind === 'fraction' ? (position - 1) / Math.max(1, total - 1) : position / Math.max(1, total);
-  return { kind, position, total, fraction: Math.min(1, Math.max(0, fraction)) };
+  const words =
+    kind === 'fraction'
+      ? countQuestions(prepared, trail)
+      : position > 0
+        ? { position, total }
+        : null;
+  return { kind, position, total, fraction: Math.min(1, Math.max(0, fraction)), words };
+}
+
+/** The questions so far, beside the bar of all steps (Q2-01). */
+function countQuestions(
+  { isAsked, isFinal, maxQuestionsAhead }: PreparedStep,
+  trail: FunnelContext['trail'],
+): FunnelProgress['words'] {
+  const asked = trail?.questions ?? 0;
+  if (isAsked) return { position: asked + 1, total: asked + 1 + maxQuestionsAhead };
+  return asked > 0 && maxQuestionsAhead === 0 && !isFinal ? 'almostThere' : null;
 }
 
 function getPrize(draw: DrawStep | null, context: FunnelContext): CurrentPrize | null {
@@ -118,6 +142,7 @@ function getPrize(draw: DrawStep | null, context: FunnelContext): CurrentPrize |
     value: record.value,
     label: outcome?.label ?? record.value,
     description: outcome?.description,
+    confetti: outcome?.confetti ?? true,
     slice: record.slice,
     elapsedMs: context.elapsed[draw.id] ?? 0,
     attemptsLeft: draw.attempts - record.attempt,
@@ -156,6 +181,7 @@ export function getCurrentStep(funnel: FunnelModel, position: StepPosition): Cur
       canContinue ||
       (!isBusy && fields.length > 0 && (validatesOnPress(step) || !fields.some(disablesSubmit))),
     advancesOnChoice: prepared.advancesOnChoice,
+    hasAdvanced: context.trail?.hasAdvanced === true,
     opensPage: isLeft,
     back: getBackStatus(step, depth, isWaiting || isLeft),
     depth,

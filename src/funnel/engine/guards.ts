@@ -56,5 +56,11 @@ export function createGuards(funnel: PreparedFunnel): Guards {
     submittedAndRoutesTo: ({ context }, { step, target, outcome }) =>
       allowsContinue(getPreparedStep(funnel, step), outcome) &&
       funnel.resolveTarget(step, createFacts(funnel, context, step)) === target,
+    completesChange: (args, { step }) =>
+      args.context.change !== null && evaluateEvent(funnel, args, step) !== null,
+    submittedChange: ({ context }, { step, outcome }) =>
+      context.change !== null && allowsContinue(getPreparedStep(funnel, step), outcome),
+    arrivesAt: ({ context: { arrival } }, { step, isSent }) =>
+      arrival?.step === step && arrival.isSent === isSent,
   };
 }

@@ -12,6 +12,8 @@ import {
 } from './model/context';
 import type { PreparedFunnel } from './model/prepared-funnel';
 import {
+  arrivingStateId,
+  createArrivingNode,
   createRevisitTransitions,
   exitedStateId,
   getNodeId,
@@ -56,6 +58,7 @@ function createSetup(funnel: PreparedFunnel) {
       confirmAnswers: assign(updates.confirmAnswers),
       completeStep: assign(updates.completeStep),
       goBack: assign(updates.goBack),
+      passKnownSteps: assign(updates.passKnownSteps),
       revisit: assign(updates.revisit),
       exit: assign(updates.exit),
       spin: assign(updates.spin),
@@ -89,6 +92,7 @@ export function buildMachine(
         const revisit = createRevisitTransitions(funnel.steps.values(), id);
         states[id] = { ...states[id], on: { ...states[id]?.on, revisit } };
       }
+  states[arrivingStateId] = createArrivingNode(funnel.steps.values());
   states[exitedStateId] = { id: getNodeId(exitedStateId), type: 'final' };
   return createSetup(funnel).createMachine({
     id: funnel.definition.id,

@@ -141,6 +141,7 @@ function prepareSteps(
       // Back does not undo a row that was sent, so such a step waits for its button.
       advancesOnChoice: advancesOnChoice(step) && !submissionAt.has(step.id),
       isCounted: getStepRule(step).countsIn.includes(presentation.progress),
+      isAsked: asksAbout(step),
       isVisible: prepareCondition(step.visibleWhen),
       fields: prepareFields(step, allFields, extensions),
       ...('atLeastOneOf' in step && step.atLeastOneOf && { requireOne: extensions.requireOne }),
@@ -150,9 +151,15 @@ function prepareSteps(
       decisions: decisionsAt.get(step.id) ?? [],
       submission: submissionAt.get(step.id) ?? null,
       maxStepsAhead: 0,
+      maxQuestionsAhead: 0,
     });
   return entries;
 }
+
+/** A step of personal fields alone, such as an address, is no question to the visitor. */
+const asksAbout = (step: Step): boolean =>
+  getStepRule(step).countsIn.includes('questionOfTotal') &&
+  step.fields.some((field) => !('personal' in field && field.personal));
 
 function prepareFields(
   step: Step,
@@ -232,8 +239,12 @@ function connectSteps(
     entry.backTargets = getBackTargets(before[entry.index] ?? []);
   }
   for (const entry of order.toReversed())
-    for (const { isCounted, maxStepsAhead } of after[entry.index] ?? [])
-      entry.maxStepsAhead = Math.max(entry.maxStepsAhead, maxStepsAhead + (isCounted ? 1 : 0));
+    for (const next of after[entry.index] ?? []) {
+      const ahead = next.maxStepsAhead + (next.isCounted ? 1 : 0);
+      const questions = next.maxQuestionsAhead + (next.isAsked ? 1 : 0);
+      entry.maxStepsAhead = Math.max(entry.maxStepsAhead, ahead);
+      entry.maxQuestionsAhead = Math.max(entry.maxQuestionsAhead, questions);
+    }
   return order;
 }
 

@@ -6,8 +6,8 @@ import { parseDraw } from './parse-draw';
 import { createFunnelContext, type FunnelContext } from './model/context';
 import { isJsonObject, readKey } from '../../shared/text/json';
 import { getFieldRule } from '../fields/shared/rule/field-rules';
-import { resolveNextStep, completeStep } from './complete-step';
 import type { PreparedFunnel } from './model/prepared-funnel';
+import { playForward } from './play-forward';
 import { getWordedAnswers, type WordedAnswer } from './worded-answers';
 import { resolveSources } from './value-sources';
 
@@ -92,20 +92,11 @@ export function readCarriedVisit(
 
 /** Replays the carried visit from the first step to an ending; null where a part is missing. */
 function replayToEnding(funnel: PreparedFunnel, state: unknown) {
-  let context: FunnelContext = createFunnelContext(readCarriedVisit(funnel, state));
-  let stepId = funnel.resolveFirstStep(createFirstFacts(funnel));
-  while (stepId !== null && funnel.steps.get(stepId)?.isFinal !== true) {
-    const next = resolveNextStep(funnel, context, stepId);
-    const completed = completeStep(funnel, context, stepId);
-    // A visitor without a result of a decision stays on its step.
-    const isUndecided = funnel.steps
-      .get(stepId)
-      ?.decisions.some(({ id }) => completed.decisions[id] === null);
-    if (isUndecided === true) return null;
-    context = { ...context, ...completed };
-    stepId = next;
-  }
-  return stepId === null ? null : { stepId, context };
+  const context = createFunnelContext(readCarriedVisit(funnel, state));
+  const stepId = funnel.resolveFirstStep(createFirstFacts(funnel));
+  if (stepId === null) return null;
+  const end = playForward(funnel, { stepId, context });
+  return funnel.steps.get(end.stepId)?.isFinal === true ? end : null;
 }
 
 /**

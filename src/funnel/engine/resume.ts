@@ -5,6 +5,7 @@ import { createFacts, getFieldValue } from './create-facts';
 import { getCurrentFields } from './current-fields';
 import { isBlank } from '../fields/shared/rule/contract';
 import type { PreparedFunnel, PreparedStep } from './model/prepared-funnel';
+import { playForward } from './play-forward';
 import { parseFieldText, type StoredProgress } from './stored-progress';
 
 export interface ResumedSession {
@@ -79,12 +80,17 @@ export function resume(
   const elapsed = Object.fromEntries(
     Object.entries(stored.draws).map(([id, { at }]) => [id, Math.max(0, now - at)]),
   );
+  const { answers, draws } = stored;
+  const end = stored.isChange
+    ? playForward(funnel, { stepId: first, context: createFunnelContext({ answers, draws }) })
+    : null;
   return {
     startStepId: stepId,
     input: {
       answers: context.answers,
       draft: stored.stepId === stepId ? restoreDraft(funnel, stepId, stored.selection) : {},
       trail: context.trail,
+      change: end && { trail: end.context.trail },
       draws: stored.draws,
       elapsed,
       decisions: context.decisions,

@@ -29,6 +29,9 @@ export interface SessionPorts extends ResultDependencies {
   wasErased?: () => boolean;
   /** Called once the session knows of that. */
   onErased?: () => void;
-  /** Resolves with a result, also for failures. A rejection is reported as "unexpected". */
-  submit: (lead: Lead) => Promise<SaveResult>;
+  /**
+   * Resolves with a result, also for failures. A rejection is reported as "unexpected".
+   * @param submission its id in the definition
+   */
+  submit: (lead: Lead, submission: string) => Promise<SaveResult>;
 }

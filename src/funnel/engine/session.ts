@@ -14,10 +14,16 @@ import {
 import type { PreparedStep } from './model/prepared-funnel';
 import type { StepStatus } from './model/step-status';
 import type { VisitFacts } from './model/visit-facts';
+import { playEvents } from './play-events';
 import { createProgressWriter } from './progress-writer';
 import { hasUnfitAnswer, resume } from './resume';
 import type { SessionPorts } from './session-ports';
-import { findInvalidKeys, isOnAnotherDay, readProgress } from './stored-progress';
+import {
+  findInvalidKeys,
+  isOnAnotherDay,
+  readProgress,
+  type StoredProgress,
+} from './stored-progress';
 import { getVisitKey } from '../../shared/text/visit-key';
 import { createLeadResolver, type LeadResolver } from './submission-ids';
 
@@ -43,6 +49,11 @@ export type FunnelActor = ActorRefFrom<FunnelMachine>;
 export interface Session {
   /** Starts at the step of the stored progress. */
   machine: FunnelMachine;
+  startStepId: string;
+  /** Whether it starts after the events that it was opened with. */
+  hasTakenEvents: boolean;
+  /** Whether it goes on with an earlier visit. */
+  isResumed: boolean;
   /** The stored progress, and what sends the submissions of this session. */
   input: FunnelInput;
   /**
@@ -72,7 +83,7 @@ function createSubmit(funnel: FunnelModel, ports: SessionPorts, leads: LeadResol
     const submission = funnel.definition.submissions.find((entry) => entry.id === id);
     return submission === undefined
       ? Promise.reject(new Error(`No submission "${id}".`))
-      : ports.submit(leads.resolve(submission, context));
+      : ports.submit(leads.resolve(submission, context), id);
   };
 }
 
@@ -209,11 +220,49 @@ function createObserver(
   };
 }
 
+/** Creates the function that tells whether another tab has stored at least as much. */
+const createStaleCheck =
+  (funnel: FunnelModel, writer: ReturnType<typeof createProgressWriter>): Session['isStale'] =>
+  (actor) => {
+    const snapshot = actor.getSnapshot();
+    const status = getCurrentStatus(funnel, snapshot)?.status;
+    const isBusy = status === undefined || status === 'submitting' || status === 'spinning';
+    return !isBusy && writer.checkStale(snapshot.context.trail);
+  };
+
+/** A spin with the randomness and the time of the ports. */
+const createSpinEvent = (
+  { random, now }: SessionPorts,
+  skipsAnimation: boolean,
+): ReturnType<Session['createSpinEvent']> => ({
+  type: 'spin',
+  roll: random(),
+  at: now(),
+  ...(skipsAnimation && { skipsAnimation: true }),
+});
+
+/** Whether a visit is new: it is on the first step without an answer, and nothing has to be told. */
+const isNewVisit = (
+  { firstStepId }: FunnelModel,
+  { stepId, selection, answers, draws }: StoredProgress,
+  { notice = null }: FunnelInput,
+): boolean =>
+  notice === null &&
+  (stepId ?? firstStepId) === firstStepId &&
+  selection === null &&
+  Object.keys({ ...answers, ...draws }).length === 0;
+
 /**
  * Opens a session of a funnel from its stored progress.
  * Start an actor of its machine, then `attach` it.
+ * @param events what the visitor did on the first step before the session. They count where the visit
+ * is new and the first step takes them
  */
-export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Session {
+export function openSession(
+  funnel: CompiledFunnel,
+  ports: SessionPorts,
+  events: readonly FunnelEvent[] = [],
+): Session {
   const { definition, prepared, firstStepId } = funnel;
   const progress = readProgress(prepared, ports.storage);
   const filled =
@@ -223,15 +272,14 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
   // A restored wheel has stopped if its animation is skipped.
   const resumedAt = skipsAnimation() ? Infinity : ports.now();
   const resumed = resume(prepared, firstStepId, stored, resumedAt);
-  const { startStepId } = resumed;
   const dropped = ports.getDroppedAnswers?.() ?? [];
   const isLater = isOnAnotherDay(prepared, ports.storage);
   const isOutdated =
-    (startStepId !== stored.stepId || isLater) && hasUnfitAnswer(prepared, resumed);
+    (resumed.startStepId !== stored.stepId || isLater) && hasUnfitAnswer(prepared, resumed);
   const leads = createLeadResolver(funnel, ports, createFunnelContext(resumed.input));
   const submit = createSubmit(funnel, ports, leads);
   const isEarlier = (ports.readNewer?.(definition.persistence.step.key) ?? null) !== null;
-  const input: FunnelInput = {
+  const resumedInput: FunnelInput = {
     ...resumed.input,
     draft: { ...filled?.draft, ...resumed.input.draft },
     ...(dropped.length > 0 && { notice: { code: 'changed', message: null } }),
@@ -242,8 +290,11 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     }),
     submit,
   };
-  const context = createFunnelContext(input);
-  let repaired = findInvalidKeys(prepared, ports.storage, context, startStepId).filter(
+  const context = createFunnelContext(resumedInput);
+  const played = isNewVisit(funnel, stored, resumedInput) ? playEvents(funnel, events) : null;
+  const startStepId = played?.stepId ?? resumed.startStepId;
+  const input: FunnelInput = { ...resumedInput, ...played?.context, submit };
+  let repaired = findInvalidKeys(prepared, ports.storage, context, resumed.startStepId).filter(
     // Another day can lead to another step; nothing is wrong with the stored one.
     (key) => !isLater || key !== definition.persistence.step.key,
   );
@@ -264,31 +315,22 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     };
   };
 
-  const isStale: Session['isStale'] = (actor) => {
-    const snapshot = actor.getSnapshot();
-    const status = getCurrentStatus(funnel, snapshot)?.status;
-    const isBusy = status === undefined || status === 'submitting' || status === 'spinning';
-    return !isBusy && writer.checkStale(snapshot.context.trail);
-  };
-
   return {
     machine: startStepId === firstStepId ? funnel.machine : buildMachine(funnel, startStepId),
+    startStepId,
+    hasTakenEvents: played !== null,
+    isResumed: played === null && !isNewVisit(funnel, progress, resumedInput),
     input,
     attach,
     flush: writer.flush,
-    isStale,
+    isStale: createStaleCheck(funnel, writer),
     isGone: writer.isGone,
     forget: () => {
       state.hasEnded = true;
       writer.drop();
       ports.onErased?.();
     },
-    createSpinEvent: () => ({
-      type: 'spin',
-      roll: ports.random(),
-      at: ports.now(),
-      ...(skipsAnimation() && { skipsAnimation: true }),
-    }),
+    createSpinEvent: () => createSpinEvent(ports, skipsAnimation()),
   };
 }
 

@@ -7,7 +7,7 @@ import { getFieldValue } from './create-facts';
 import { getFieldRule, getSelectedOptions, isAnswer } from '../fields/shared/rule/field-rules';
 import type { PreparedField, PreparedFunnel } from './model/prepared-funnel';
 import { toStoredText } from '../../shared/text/stored-text';
-import { getVisitKey } from '../../shared/text/visit-key';
+import { getChangeKey, getVisitKey } from '../../shared/text/visit-key';
 import { parseVisitFacts } from './visit-facts';
 import type { StoragePort } from './ports/storage-port';
 
@@ -21,6 +21,7 @@ export function getProgressKeys({ visit, definition: { persistence } }: Prepared
   const single = [step.key, answers, selection, helpText, record, draws, submission];
   return [
     ...single.filter((key) => key !== undefined),
+    getChangeKey(persistence.step.key),
     ...(visit === null ? [] : [getVisitKey(persistence.step.key)]),
     ...Object.values(fields),
     ...Object.values(decisions),
@@ -88,6 +89,7 @@ export function serializeProgress(
   const selection = getSelection(funnel, context, stepId);
   const { step } = persistence;
   put(step.key, step.as === 'id' ? stepId : String(funnel.steps.get(stepId)?.index ?? 0));
+  put(getChangeKey(step.key), context.change === null ? null : 'true');
   put(persistence.answers, hasEntries(answers) ? JSON.stringify(answers) : null);
   put(persistence.selection, selection && serializeValue(selection.value));
   put(
@@ -125,6 +127,8 @@ export interface StoredProgress {
   answers: Answers;
   selection: string | null;
   draws: Record<string, DrawRecord>;
+  /** Whether an answer of a result is being changed. */
+  isChange: boolean;
 }
 
 /** Parses stored text: as it is, else as JSON of a list, a number or a boolean. */
@@ -190,6 +194,7 @@ export function readProgress(funnel: PreparedFunnel, storage: StoragePort): Stor
     answers: readAnswers(funnel, read),
     selection: persistence.selection === undefined ? null : read(persistence.selection),
     draws: readDraws(funnel, read),
+    isChange: read(getChangeKey(persistence.step.key)) === 'true',
   };
 }
 

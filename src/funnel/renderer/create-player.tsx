@@ -57,7 +57,7 @@ export function createPlayer(
   return {
     ...page,
     extensions: linkSites(extensions, getSiteAddress),
-    openSession: (funnel) => openSession(funnel, session),
+    openSession: (funnel, events) => openSession(funnel, session, events),
     SessionEffects: function PageSessionEffects(props: PlayerSessionProps) {
       const { history, navigateAway, openSite, resetFromStorage } = useFunnelHistory(
         useHistory(),

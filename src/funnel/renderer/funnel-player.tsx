@@ -15,6 +15,7 @@ import { compileFunnel } from '../engine/compile-funnel';
 import type { FunnelModel } from '../engine/funnel-model';
 import type { FunnelSnapshot } from '../engine/machine';
 import type { FunnelActor, Session } from '../engine/session';
+import { isNothingFocused } from '../../shared/browser/is-nothing-focused';
 import { StepRenderer } from '../steps/shared/view/step-renderer';
 import { Notice } from '../../shared/ui/notice';
 import { PendingSaveText } from '../../shared/ui/pending-save-text';
@@ -25,6 +26,7 @@ import {
   toFieldStates,
   getQueuedLeadText,
   getButtonLabels,
+  getChoiceNote,
   getNoticeText,
   getPrivacyNote,
   getProgressProps,
@@ -43,20 +45,29 @@ export interface FunnelPlayerProps {
   onReset?: () => void;
   /** A hint shown with every step; null for none. */
   note?: string | null;
+  /** The session that this player starts with. Left out: it opens one from storage. */
+  opened?: OpenedSession | undefined;
+}
+
+/** A session with the funnel that it plays. */
+export interface OpenedSession {
+  funnel: FunnelModel;
+  session: Session;
 }
 
 const noop = () => undefined;
 
-/** Opens the session of a funnel once, from storage. */
-function useSession(
+/**
+ * Opens a session of a funnel from storage.
+ * @param events what a new visitor did on the first step before the session
+ */
+export function openPlayerSession(
   { openSession, getVisit, extensions }: PlayerRuntime,
   definition: FunnelDefinition,
-) {
-  const [opened] = useState(() => {
-    const funnel = compileFunnel(definition, getVisit?.(definition), extensions);
-    return { funnel, session: openSession(funnel) };
-  });
-  return opened;
+  events?: readonly FunnelEvent[],
+): OpenedSession {
+  const funnel = compileFunnel(definition, getVisit?.(definition), extensions);
+  return { funnel, session: openSession(funnel, events) };
 }
 
 const selectSnapshot = (snapshot: FunnelSnapshot): FunnelSnapshot => snapshot;
@@ -65,10 +76,20 @@ const selectSnapshot = (snapshot: FunnelSnapshot): FunnelSnapshot => snapshot;
  * Plays a funnel: runs one session and renders it step by step. `definition`, `runtime` and
  * `messages` are read once, at mount. Who starts again on another day has a session of that day.
  */
-export function FunnelPlayer(props: FunnelPlayerProps) {
+export function FunnelPlayer({ opened, ...props }: FunnelPlayerProps) {
   const [days, setDays] = useState(0);
   const [handleNewDay] = useState(() => () => setDays((count) => count + 1));
-  return <PlayedSession key={days} {...props} isNewDay={days > 0} onNewDay={handleNewDay} />;
+  const isNewDay = days > 0;
+  const first = isNewDay ? undefined : opened;
+  return (
+    <PlayedSession
+      key={days}
+      {...props}
+      opened={first}
+      isNewDay={isNewDay}
+      onNewDay={handleNewDay}
+    />
+  );
 }
 
 interface PlayedSessionProps extends FunnelPlayerProps {
@@ -78,7 +99,9 @@ interface PlayedSessionProps extends FunnelPlayerProps {
 
 function PlayedSession(props: PlayedSessionProps) {
   const { messages, runtime, onReset = noop, note = null, isNewDay, onNewDay } = props;
-  const { funnel, session } = useSession(runtime, props.definition);
+  const [{ funnel, session }] = useState(
+    () => props.opened ?? openPlayerSession(runtime, props.definition),
+  );
   const { machine, input } = session;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, selectSnapshot);
@@ -175,7 +198,7 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
         privacyNote={getPrivacyNote(current, messages)}
         canContinue={current.canSubmit}
         answerLabels={getAnswerLabels(funnel, context, step)}
-        choiceNote={current.advancesOnChoice ? messages.choiceNote : null}
+        choiceNote={getChoiceNote(current, messages)}
         notice={renderNotice(current, messages)}
         noticeTone={current.notice !== null && isInformation(current.notice) ? 'info' : 'error'}
         prize={current.prize}
@@ -228,10 +251,16 @@ function NoticeLines({ text, detail }: { text: string | null; detail: string | n
   );
 }
 
-/** Focuses the heading when the step changes, but not on page load: the visitor has done nothing. */
+/**
+ * Focuses the heading when the step changes, so that screen readers announce it. On the first step
+ * it takes the focus that nothing has: the digits of the answers work from there.
+ */
 function useFocusHeadingOnStepChange(stepId: string, hasActed: boolean) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const shownStepId = useRef(hasActed ? null : stepId);
+  useEffect(() => {
+    if (isNothingFocused()) headingRef.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     if (shownStepId.current === stepId) return;
     shownStepId.current = stepId;

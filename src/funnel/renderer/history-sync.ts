@@ -5,6 +5,23 @@ export interface HistoryPosition {
   firstIndex: number;
 }
 
+/** A position as the entry stores it. */
+export const formatHistoryPosition = ({ index, firstIndex }: HistoryPosition) => ({
+  funnelDepth: index,
+  funnelFloor: firstIndex,
+});
+
+const isNonNegativeInteger = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0;
+
+/** The position stored in an entry; null where it has none. */
+export function parseHistoryPosition(state: unknown): HistoryPosition | null {
+  const { funnelDepth: index, funnelFloor: firstIndex } = Object(state) as Record<string, unknown>; // validated below
+  return isNonNegativeInteger(index) && isNonNegativeInteger(firstIndex)
+    ? { index, firstIndex }
+    : null;
+}
+
 export interface HistorySyncState {
   /** The position requested last. The browser reports it later. Null before the first event. */
   requested: HistoryPosition | null;

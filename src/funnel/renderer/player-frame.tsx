@@ -78,8 +78,9 @@ export function PlayerFrame({
     <div
       data-player
       data-scheme={scheme}
-      // The glow is a layer of its own: a fixed background would repaint the page on every scroll.
-      className="isolate flex min-h-dvh flex-col bg-paper text-base text-ink before:pointer-events-none before:fixed before:inset-0 before:-z-10 before:bg-(image:--image-glow) before:bg-no-repeat"
+      // The glow is a layer of its own: a fixed background would repaint the page on every scroll. A
+      // step slides in from beyond the edge: a phone would widen the page to it, and all would jump.
+      className="isolate flex min-h-dvh flex-col overflow-x-clip bg-paper text-base text-ink before:pointer-events-none before:fixed before:inset-0 before:-z-10 before:bg-(image:--image-glow) before:bg-no-repeat"
     >
       {/* On a phone with very large text the title has a row of its own, and the header scrolls. */}
       <header className="sticky top-0 z-20 bg-paper bg-(image:--image-glow) bg-no-repeat max-[18rem]:static">
@@ -88,6 +89,7 @@ export function PlayerFrame({
             <BrandMark className="ml-2 size-7 max-[22.5rem]:hidden sm:size-8" />
             {back.state !== 'hidden' && (
               <BackButton
+                data-back
                 label={back.label}
                 disabled={back.state === 'disabled'}
                 compact={skip !== undefined}

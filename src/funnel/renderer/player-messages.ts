@@ -5,6 +5,9 @@ import type { ValidationError } from '../fields/shared/rule/contract';
 import type { RetainedIn } from '../engine/ports/leads-port';
 import type { PrivacyNoteTexts } from '../../shared/ui/privacy-note';
 
+/** By kind, and for the steps after the last question. */
+type ProgressTemplates = Record<FunnelProgress['kind'] | 'almostThere', string | null>;
+
 /**
  * Texts of the player that do not come from a definition. The app supplies them.
  * `{limit}`, `{position}`, `{total}`, `{label}` and `{problem}` are placeholders.
@@ -21,9 +24,9 @@ export interface PlayerMessages {
   /** The same problem at several fields of a step: `{label}` is the field, `{problem}` the text. */
   namedProblem: string;
   /** Progress as text; null if only the bar shows it. */
-  progress: Record<FunnelProgress['kind'], string | null>;
+  progress: ProgressTemplates;
   /** Progress in the page title. */
-  titleProgress: Record<FunnelProgress['kind'], string | null>;
+  titleProgress: ProgressTemplates;
   /** Ends the page title. */
   siteName: string;
   /** Accessible name of the progress bar. */

@@ -4,7 +4,7 @@ import type { CurrentStep } from '../engine/current-step';
 import type { FunnelModel } from '../engine/funnel-model';
 import type { FunnelContext, StepNotice } from '../engine/model/context';
 import { getWordedAnswers } from '../engine/worded-answers';
-import type { FieldState } from '../fields/shared/view/contract';
+import type { ChoiceNote, FieldState } from '../fields/shared/view/contract';
 import { isAnswer } from '../fields/shared/rule/field-rules';
 import { formatMessage, type PlayerMessages } from './player-messages';
 
@@ -73,6 +73,12 @@ export function toFieldStates(
 export const getPrivacyNote = ({ fields }: CurrentStep, messages: PlayerMessages) =>
   fields.some(({ field }) => 'personal' in field && field.personal) ? messages.privacyNote : null;
 
+/** It stands on the first step where a choice goes on; later ones have it for screen readers. */
+export const getChoiceNote = (
+  { advancesOnChoice, hasAdvanced }: CurrentStep,
+  { choiceNote: text }: PlayerMessages,
+): ChoiceNote | null => (advancesOnChoice ? { text, isKnown: hasAdvanced } : null);
+
 /** The notice text of the step: the definition's own, else the player's. Not of a queued lead. */
 export function getNoticeText({ notice }: CurrentStep, messages: PlayerMessages): string | null {
   if (notice === null || notice.code === 'offline') return null;
@@ -103,11 +109,12 @@ export function getQueuedLeadText(
 }
 
 function getProgressText(
-  { progress: { kind, position, total } }: CurrentStep,
+  { progress: { kind, words } }: CurrentStep,
   templates: PlayerMessages['progress'],
 ): string | null {
-  const template = position === 0 ? null : templates[kind];
-  return template === null ? null : formatMessage(template, { position, total });
+  const template = words === 'almostThere' ? templates.almostThere : templates[kind];
+  if (words === null || template === null) return null;
+  return words === 'almostThere' ? template : formatMessage(template, words);
 }
 
 /** Progress text and bar; null if the funnel shows no progress. */
@@ -140,7 +147,9 @@ export function formatPageTitle(
   current: CurrentStep,
   messages: PlayerMessages,
 ): string {
-  const progressText = getProgressText(current, messages.titleProgress);
+  // A search engine shows the title of the first step: it needs no place among others.
+  const isFirst = current.step.id === definition.steps[0]?.id;
+  const progressText = isFirst ? null : getProgressText(current, messages.titleProgress);
   const hasError = current.notice !== null && !isInformation(current.notice);
   const stepTitle =
     progressText === null ? current.publicTitle : `${progressText}: ${current.publicTitle}`;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { HistoryPosition } from './history-sync';
+import { formatHistoryPosition, type HistoryPosition, parseHistoryPosition } from './history-sync';
 import type { PlayerHistory } from './use-history-sync';
 
 /** The current history entry of a funnel page, and navigation from it. */
@@ -31,20 +31,6 @@ export interface FunnelHistory {
   resetFromStorage: () => void;
 }
 
-const isNonNegativeInteger = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= 0;
-
-/** The position stored in an entry, as two primitives for use in dependency lists. */
-function parseHistoryPosition(state: unknown): {
-  index: number | null;
-  firstIndex: number | null;
-} {
-  const { funnelDepth: index, funnelFloor: firstIndex } = Object(state) as Record<string, unknown>; // validated below
-  return isNonNegativeInteger(index) && isNonNegativeInteger(firstIndex)
-    ? { index, firstIndex }
-    : { index: null, firstIndex: null };
-}
-
 /**
  * History of a funnel: one entry for each step, all at the same URL.
  * @param onReset opens the session again from storage; must be a stable function
@@ -53,7 +39,8 @@ export function useFunnelHistory(pageHistory: PageHistory, onReset: () => void):
   const { state, key, isCurrent, countTraversals, write, go, navigateAway, openSite } = pageHistory;
   // While the next page loads, a late write of this funnel would take the visitor back.
   const hasLeft = useRef(false);
-  const { index, firstIndex } = parseHistoryPosition(state);
+  // Two primitives, for dependency lists.
+  const { index, firstIndex } = parseHistoryPosition(state) ?? { index: null, firstIndex: null };
 
   const isResetPending = useRef(false);
   useEffect(() => {
@@ -66,7 +53,7 @@ export function useFunnelHistory(pageHistory: PageHistory, onReset: () => void):
   return useMemo(() => {
     const writePosition = (position: HistoryPosition, how: 'push' | 'replace') => {
       if (hasLeft.current || isResetPending.current) return;
-      write({ funnelDepth: position.index, funnelFloor: position.firstIndex }, how);
+      write(formatHistoryPosition(position), how);
     };
     return {
       history: {

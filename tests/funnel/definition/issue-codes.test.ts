@@ -185,6 +185,15 @@ const cases: Record<CodeOfText, IssueCase> = {
       'the address "https://pay.example/now" leads out of this site, and a definition leads only inside it',
     help: 'give a path such as "/quiz-results"; addresses of other sites belong in the configuration',
   },
+  'link/leads-to-itself': {
+    from: '"version": 1,\n',
+    to: '"version": 1,\n"formerRoutes": ["/pay-check", ▶"/salary-check"],\n',
+    path: ['formerRoutes', 1],
+    text: '"/salary-check"',
+    message:
+      'the former route "/salary-check" is the route of this funnel, so it would lead to itself',
+    help: 'remove it',
+  },
   'link/no-single-place': {
     from: '"to": "/quiz5-results", "weight": 1 }]',
     to: '"to": "/quiz5-results", "weight": 1 }, ▶{ "to": "/quizzes", "site": "app", "weight": 0 }]',
@@ -723,7 +732,7 @@ const cases: Record<CodeOfText, IssueCase> = {
   'prefill/personal-from-query': {
     from: '"steps": [\n    { "kind": "statement", "id": "welcome", "title": "Does your pay keep up?" },',
     to: `"inputs": [{ "id": "mail", "type": "text" }], "steps": [\n    { "kind": "question", "id": "who", "title": "Who?", "fields": [{ "type": "email", "id": "to", "label": "To", "prefill": ▶"mail" }] },`,
-    issues: ['prefill/personal-from-query 12:125', 'input/lost-at-result 98:17'],
+    issues: ['prefill/personal-from-query 12:125'],
     path: ['steps', 0, 'fields', 0, 'prefill'],
     text: '"mail"',
     message: '"to" is personal, but "mail" would send its answer to the server in the address',
@@ -732,7 +741,7 @@ const cases: Record<CodeOfText, IssueCase> = {
   'prefill/consent': {
     from: '"steps": [\n    { "kind": "statement", "id": "welcome", "title": "Does your pay keep up?" },',
     to: `"inputs": [{ "id": "ok", "type": "boolean" }], "steps": [\n    { "kind": "question", "id": "who", "title": "Who?", "fields": [{ "type": "consent", "id": "may", "label": "May we?", "prefill": ▶"ok" }] },`,
-    issues: ['prefill/consent 12:133', 'input/lost-at-result 98:17'],
+    issues: ['prefill/consent 12:133'],
     path: ['steps', 0, 'fields', 0, 'prefill'],
     text: '"ok"',
     message: 'a link would tick "may", but only the visitor can consent',
@@ -747,7 +756,7 @@ const cases: Record<CodeOfText, IssueCase> = {
         '"inputs": [{ "id": "mail", "type": "text", "personal": true }], "scores"',
       )
       .replace('"draws"', '"selection": "salary_selection", "draws"'),
-    issues: ['prefill/lost-on-reload 50:81', 'input/lost-at-result 98:17'],
+    issues: ['prefill/lost-on-reload 50:81'],
     path: ['steps', 2, 'fields', 0, 'prefill'],
     text: '"mail"',
     message:
@@ -1173,7 +1182,8 @@ describe('every issue has a code, a position, its parameters and a help text', (
     const { text, ...place } = extractMarker(marked);
     const parsed = parseDefinition(text, 'funnels/salary-check.funnel.json');
     if (parsed.ok) throw new Error('This definition passed.');
-    expect(parsed.issues[0]).toEqual({
+    // What is missing has its test in tests/authoring/cli/grouped-findings.
+    expect({ ...parsed.issues[0], missing: undefined }).toEqual({
       code,
       file: 'funnels/salary-check.funnel.json',
       ...place,

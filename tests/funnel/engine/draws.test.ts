@@ -61,6 +61,7 @@ describe('a wheel with two attempts', () => {
       value: 'a',
       label: 'A mug',
       description: 'With a handle',
+      confetti: true,
       slice: 0,
       elapsedMs: 0,
       attemptsLeft: 1,

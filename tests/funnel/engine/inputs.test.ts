@@ -156,7 +156,7 @@ describe('inputs of the address', () => {
   });
 
   it('a page that was rendered without the address is rendered again where it has inputs', () => {
-    const { progress } = createBootstrapData({ analytics: 'none' } as never, definition); // reads no more of it
+    const { progress } = createBootstrapData({ question: {} } as never, definition); // reads no more of it
     expect(progress?.inputs).toEqual(['plan', 'n', 'trial', 'name']);
     expect(progress?.choiceKeys).toContain('small_step_visit');
   });

@@ -289,6 +289,8 @@ const change = fc.oneof(
   fc.record({ change: fc.constant('dropField'), field: name }),
   fc.record({ change: fc.constant('renameOption'), field: name, value: name, to: name }),
   fc.record({ change: fc.constant('dropOption'), field: name, value: name }),
+  fc.record({ change: fc.constant('renameOutcome'), step: name, value: name, to: name }),
+  fc.record({ change: fc.constant('dropOutcome'), step: name, value: name }),
 );
 const migrations = fc
   .tuple(fc.array(change), fc.array(change))
@@ -303,7 +305,16 @@ const storedTexts = fc.record({
     fc.json(),
     fc.string(),
   ),
-  small_draws: fc.oneof(fc.json(), fc.string()),
+  small_draws: fc.oneof(
+    // Of one step: no valid migration makes one of two.
+    fc
+      .dictionary(name, fc.oneof(fc.record({ value: name, slice: fc.nat(3) }), fc.jsonValue()), {
+        maxKeys: 1,
+      })
+      .map((draws) => JSON.stringify(draws)),
+    fc.json(),
+    fc.string(),
+  ),
 });
 
 /** Changes stored texts in place and returns them, without the mark of the version. */

@@ -253,7 +253,11 @@ describe('proofs of rules and parts', () => {
       { kind: 'paragraph', text: 'For dogs' },
       { kind: 'paragraph', text: 'For cats', visibleWhen: is('pet', 'cat') },
     ]);
-    expect(findCodes(definition)).toEqual(['ending/part-never-shown steps.2.parts.1']);
+    expect(findCodes(definition)).toEqual([
+      'ending/part-never-shown steps.2.parts.1',
+      // No rule and no text reads it.
+      'question/only-repeated steps.1.fields.0',
+    ]);
     const away = build(lead(undefined, [page('/rest')]), [{ kind: 'paragraph', text: 'Nobody' }]);
     const [finding] = verify(away);
     expect(finding && describeFinding(finding).message).toBe(

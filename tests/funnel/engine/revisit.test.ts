@@ -25,7 +25,7 @@ function startAtEnding(definition = threeQuestions()) {
   return run;
 }
 
-it('an ending leads back to a completed question with its answer and the later ones', () => {
+it('a changed answer leads from the ending to the question, and back to the ending at once', () => {
   const run = startAtEnding();
   run.send({ type: 'revisit', step: 'name' });
   expect(run.getCurrentStep()).toMatchObject({
@@ -35,8 +35,6 @@ it('an ending leads back to a completed question with its answer and the later o
   });
   expect(run.getCurrentStep().fields[0]?.value).toBe('Tom');
   run.answer('name', 'Rex');
-  run.next();
-  expect(run.getCurrentStep().fields[0]?.value).toBe('fish');
   run.next();
   expect(run.getCurrentStep().status).toBe('ended');
   expect(run.getContext().answers).toEqual({ pet: 'cat', name: 'Rex', food: 'fish' });
@@ -106,7 +104,7 @@ it('Q2-06 a changed answer of /quiz2 leads to another plan, and its row replaces
 
   run.send({ type: 'revisit', step: 'experience' });
   run.answer('experience', 'mid');
-  for (let step = 0; step < 4; step += 1) await goOn();
+  await goOn();
   expect(run.getCurrentStep().step.id).toBe('result');
   expect(run.getContext().decisions).toEqual({ plan: 'double_down' });
   const [first, second] = run.submitRequests;

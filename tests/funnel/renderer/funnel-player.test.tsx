@@ -29,7 +29,7 @@ describe('the player', () => {
   it('QZ-03 the page title has step and question, and the heading of a new step gets the focus', async () => {
     const user = userEvent.setup();
     renderPlayer(career);
-    expect(document.title).toMatch(/^Step 1 of 5: /);
+    expect(document.title).toMatch(/^Where are you in your job search/);
     expect(document.activeElement).not.toBe(heading());
 
     choose(0);
@@ -207,7 +207,7 @@ describe('the player', () => {
     expect(screen.getByLabelText(/email/i)).toBeInvalid();
     expect(screen.getByLabelText(/email/i)).toHaveFocus();
     expect(dismissError).not.toHaveBeenCalled();
-    expect(document.title).toMatch(/^Error: Step 9 of 10: /);
+    expect(document.title).toMatch(/^Error: Almost there: /);
     await user.type(screen.getByLabelText(/email/i), 'ada@example.org');
     expect(dismissError).toHaveBeenCalledOnce();
   });

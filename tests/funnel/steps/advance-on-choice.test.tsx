@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compile } from '../../../src/funnel/engine/compile';
 import type { FunnelSource } from '../../../src/funnel/definition/funnel-schema';
 import { createDelayedCall } from '../../../src/funnel/steps/question/delayed-call';
+import type { ChoiceNote } from '../../../src/funnel/fields/shared/view/contract';
 import { StepRenderer } from '../../../src/funnel/steps/shared/view/step-renderer';
 import { buildEnding, buildFunnel } from '../../support/engine/build-funnel';
 import { loadFunnelDefinitions } from '../../support/funnels/load-funnel-definitions';
@@ -93,7 +94,7 @@ describe('a delayed call', () => {
 
 describe('a step that continues on a choice', () => {
   const step = buildStep.question({ id: 'q', title: 'Which animal?', fields: [single] });
-  const note = 'Tap or click an answer to go on.';
+  const note = { text: 'Tap or click an answer to go on.', isKnown: false };
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -102,7 +103,7 @@ describe('a step that continues on a choice', () => {
     vi.useRealTimers();
   });
 
-  function renderStep(choiceNote: string | null = note) {
+  function renderStep(choiceNote: ChoiceNote | null = note) {
     const props = createStepViewProps(step);
     const view = render(
       <StepRenderer
@@ -126,7 +127,7 @@ describe('a step that continues on a choice', () => {
 
   it('says so in the description of the answers, before they are chosen', () => {
     renderStep();
-    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(note);
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(note.text);
   });
 
   it("continues 300 ms after a pointer's choice, counted from the last one", () => {

@@ -29,6 +29,7 @@ function prizeAt(slice: number, elapsedMs = 0): Prize {
     value,
     label: `${value}% off`,
     description: undefined,
+    confetti: true,
     slice,
     elapsedMs,
     attemptsLeft: 0,
@@ -71,9 +72,9 @@ describe('the wheel', () => {
       );
       const turned = degreesOf(await disc(container));
       expect(turned).toBeGreaterThanOrEqual(5 * 360);
-      // The slice whose middle stands at the top once the wheel has turned so far clockwise.
-      const atTop = ((360 - (turned % 360)) / 45) % 8;
-      expect(atTop).toBe(slice);
+      // 80% over six slices are 48 degrees each, 10% are 36.
+      const middles = [0, 42, 84, 132, 180, 222, 264, 312];
+      expect((360 - (turned % 360)) % 360).toBeCloseTo(middles[slice] ?? NaN, 6);
     },
   );
 
@@ -165,6 +166,14 @@ describe('confetti', () => {
       expect.objectContaining({ disableForReducedMotion: true }),
     );
     await waitFor(() => expect(document.querySelector('canvas')).toBeNull());
+  });
+
+  it('no confetti falls for an outcome that says so', async () => {
+    const prize = { ...prizeAt(0), confetti: false };
+    const { rerender } = render(<StepRenderer {...props} status="spinning" prize={prize} />);
+    rerender(<StepRenderer {...props} status="won" prize={prize} canContinue />);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(fire).not.toHaveBeenCalled();
   });
 
   it('Q3-04 confetti does not fall again when the page is opened after the win', async () => {

@@ -42,6 +42,7 @@ export function storedBy(visit: Visit): Stored {
       persistence.step.key,
       persistence.step.as === 'id' ? visit.at : steps.indexOf(currentStep(visit)),
     ],
+    [`${persistence.step.key}_change`, visit.changing === null ? undefined : true],
     [persistence.answers, unlessEmpty(answers)],
     [persistence.selection, selection],
     [persistence.helpText, first && chosenOptions(first, selection)[0]?.helpText],
@@ -127,6 +128,14 @@ export function openAgain(source: Definition, site: Site, before: Visit, today: 
   if (persistence.draws !== undefined && stored[persistence.draws] !== undefined) {
     visit.draws = { ...before.draws };
   }
+  let changing: string[] | null = null;
+  if (stored[`${persistence.step.key}_change`] === true) {
+    // The path of the result, as far as the stored answers lead.
+    const whole = openVisit(definition, site, false);
+    Object.assign(whole, { confirmed: { ...visit.confirmed }, draws: visit.draws });
+    while (canPass(whole)) leave(whole);
+    changing = whole.behind;
+  }
   const at = stored[persistence.step.key];
   const goal = persistence.step.as === 'id' ? at : steps[Number(at)]?.id;
   const isOnTheWay = (): boolean => goal !== undefined && visit.at !== goal && canPass(visit);
@@ -161,6 +170,7 @@ export function openAgain(source: Definition, site: Site, before: Visit, today: 
   if (isLater || visit.at !== goal) visit.attempted = fieldsShown(visit).some(isUnfit);
   // A visit that is opened on its ending leads to no other site.
   if (visit.left !== null && !opensPage(visit)) visit.left = null;
+  visit.changing = changing;
   visit.clock = today;
   visit.rows = before.rows;
   visit.sent = before.sent;

@@ -55,6 +55,8 @@ export interface Visit {
   at: string;
   /** The completed steps on the way here, oldest first. */
   behind: string[];
+  /** The completed steps of the result whose answer is being changed; null where none is. */
+  changing: string[] | null;
   /** Answers that Next has confirmed, and those that it has not. Both survive Back. */
   confirmed: Answers;
   draft: Answers;
@@ -99,6 +101,7 @@ export function openVisit(definition: Definition, site: Site, isNew = true): Vis
     site,
     at: '',
     behind: [],
+    changing: null,
     confirmed: {},
     draft: isNew ? draftsOf(definition) : {},
     draws: {},
@@ -353,6 +356,23 @@ export function leave(visit: Visit): void {
   const next = firstShown(visit, target(visit, currentStep(visit), facts), facts);
   visit.behind = [...visit.behind, visit.at];
   show(visit, next);
+  if (visit.changing !== null) passKnown(visit);
+}
+
+/** After a change, what the visitor has done before is passed over, as if Next were pressed. */
+function passKnown(visit: Visit): void {
+  if (currentStep(visit).kind === 'ending') visit.changing = null;
+  else if (isBehind(visit) && canPass(visit)) complete(visit);
+}
+
+/** Whether the visitor has been on the step or answered it, or need do nothing on it. */
+function isBehind(visit: Visit): boolean {
+  const { id, kind, fields = [] } = currentStep(visit);
+  if (kind === 'loading' || kind === 'draw') return true;
+  return (
+    visit.changing?.includes(id) === true ||
+    fields.some((field) => answerTo(visit, field.id) !== undefined)
+  );
 }
 
 /** Whether a visitor may go on from the step without doing anything more. */
@@ -380,7 +400,7 @@ function startAgain(visit: Visit): void {
   const kept = Object.entries(visit.draws).filter(
     ([id]) => findStep(visit.definition, id).onRestart === 'keep',
   );
-  Object.assign(visit, { behind: [], confirmed: {}, draft: {}, decided: {} });
+  Object.assign(visit, { behind: [], changing: null, confirmed: {}, draft: {}, decided: {} });
   visit.draws = Object.fromEntries(kept);
   visit.number += 1;
   visit.remembers = false;
@@ -431,7 +451,9 @@ export function act(visit: Visit, action: Action): void {
       if (step.kind === 'ending') startAgain(visit);
       return;
     case 'revisit':
-      if (revisitable(visit).includes(action.step)) goTo(visit, { step: action.step });
+      if (!revisitable(visit).includes(action.step)) return;
+      visit.changing = visit.behind;
+      goTo(visit, { step: action.step });
   }
 }
 

@@ -78,9 +78,9 @@ export function startHeadlessSession(
   const inMemory = createInMemorySessionPorts({ ...options, storage });
   const ports: SessionPorts = {
     ...inMemory,
-    submit: (request) => {
+    submit: (request, submission) => {
       requests.push(request);
-      return inMemory.submit(request);
+      return inMemory.submit(request, submission);
     },
   };
   const { actor, session, stop } = runSession(funnel, ports, (end) => ends.push(end));

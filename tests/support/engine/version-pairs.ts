@@ -13,6 +13,7 @@ import {
   parseVersionStamp,
 } from '../../../src/funnel/engine/versioned-storage';
 import { rename } from '../../../src/authoring/edit/rename';
+import type { StoredRenaming } from '../../../src/authoring/edit/renaming';
 import { listRenamings } from '../edit/rename-all';
 import { funnelSourceArbitrary } from '../verify/random-funnels';
 import { getAllValues } from '../verify/enumerate-paths';
@@ -131,13 +132,17 @@ const toDefinition = (source: FunnelSource): FunnelDefinition | null => {
   return checked.ok ? checked.definition : null;
 };
 
+/** Options and outcomes are renamed first, under the names of what holds them. */
+const rankHeld = ({ part }: StoredRenaming): number =>
+  Number(part === 'option' || part === 'outcome');
+
 const applyRenamings = (source: FunnelSource, picks: readonly number[]): FunnelSource => {
   const renamings = listRenamings(JSON.stringify(source));
   const chosen = [...new Set(picks.map((pick) => pick % Math.max(1, renamings.length)))];
   return chosen
     .map((index) => renamings[index])
     .filter((renaming) => renaming !== undefined)
-    .toSorted((a, b) => Number(a.part !== 'option') - Number(b.part !== 'option'))
+    .toSorted((a, b) => rankHeld(b) - rankHeld(a))
     .reduce((current, renaming) => {
       const text = JSON.stringify(current);
       const result = rename(text, renaming, { publishedVersion: 1, warnings: [] });

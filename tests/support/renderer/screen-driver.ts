@@ -190,7 +190,7 @@ function getExpectedProgress(current: CurrentStep): ReturnType<typeof readShownP
   const progress = getProgressProps(current, playerMessages);
   if (progress === null) return null;
   const filled = String(Math.round(progress.value * 100));
-  return { filled, text: progress.text ?? `${filled}%` };
+  return { filled, text: progress.text };
 }
 
 /** Names of all enabled buttons, sorted. Chips that fill in a text are left out. */

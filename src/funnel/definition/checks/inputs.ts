@@ -6,6 +6,7 @@ import { describeUnknownName } from '../issues/unknown-name';
 import type { ParsedFunnel } from '../funnel-schema';
 import type { ReferenceIndex } from '../reference-index';
 import type { ValueSource } from '../value-source-schema';
+import { findNameUses } from '../name-uses';
 import type { DefinitionCheck } from './check';
 import { getFieldsWithPath } from './fields-with-path';
 
@@ -104,16 +105,29 @@ function checkCarried(
   return parts.flatMap(([at, part]) => checkCarried(part, [...path, ...at], references));
 }
 
+/** All inputs but those that only prefill answers: what they give is carried as an answer. */
+function findInputsToKeep(funnel: ParsedFunnel): string[] {
+  const uses = findNameUses(funnel).filter(
+    ({ part, role }) => part === 'input' && role === 'refers',
+  );
+  return (funnel.inputs ?? []).flatMap(({ id }) => {
+    const own = uses.filter(({ name }) => name === id);
+    return own.length > 0 && own.every(({ path }) => path.at(-1) === 'prefill') ? [] : [id];
+  });
+}
+
 /** A result page replays the visit, so the stored inputs have to be there still. */
-function checkResultPage({ inputs = [], result, persistence }: ParsedFunnel): RawIssue[] {
-  const index = persistence.clearOn.indexOf('complete');
-  return result === undefined || inputs.length === 0 || index < 0
+function checkResultPage(funnel: ParsedFunnel): RawIssue[] {
+  const index = funnel.persistence.clearOn.indexOf('complete');
+  if (funnel.result === undefined || funnel.inputs === undefined || index < 0) return [];
+  const inputs = findInputsToKeep(funnel);
+  return inputs.length === 0
     ? []
     : [
         {
           code: 'input/lost-at-result',
           path: ['persistence', 'clearOn', index],
-          params: { inputs: inputs.map(({ id }) => id) },
+          params: { inputs },
         },
       ];
 }

@@ -7,6 +7,7 @@ import type { DefinitionCheck, WithPath } from './check';
 import { checkTarget, getNames, type MigrationContext } from './migration-context';
 import { followName, getNameChange, isReused, type NameChange } from './migration-names';
 import { checkOptionChange, getOptionsBefore, isOptionChange } from './migration-options';
+import { checkOutcomeChange, isOutcomeChange } from './migration-outcomes';
 
 /** Reports a renamed or dropped part that still exists: its stored name would be ambiguous. */
 function checkSourceIsGone(
@@ -55,10 +56,13 @@ function checkChange(
     ? entry.change === 'mergeOptions'
       ? []
       : [entry.value]
-    : ['step' in entry ? entry.step : entry.field];
+    : isOutcomeChange(entry)
+      ? [entry.value]
+      : ['step' in entry ? entry.step : entry.field];
   if (to !== undefined && sources.includes(to))
     return [{ code: 'migration/no-effect', path, params: {} }];
   if (isOptionChange(entry)) return checkOptionChange(entry, path, context);
+  if (isOutcomeChange(entry)) return checkOutcomeChange(entry, path, context);
   if (entry.change === 'moveAnswer') return checkMove(entry, path, context);
   const change = getNameChange(entry);
   if (change === null) return [];
@@ -76,6 +80,10 @@ function getClaims(entry: MigrationChange): { what: string; name: string; key: s
       name: value,
       key: `option ${entry.field} ${value}`,
     }));
+  if (isOutcomeChange(entry)) {
+    const { step, value: name } = entry;
+    return [{ what: 'outcome', name, key: `outcome ${step} ${name}` }];
+  }
   if ('step' in entry)
     return [
       { what: 'step', name: entry.step, key: `step ${entry.step}` },

@@ -4,6 +4,8 @@ import type { BandReader, IssueParams, Scalar, UnknownName } from './issue-param
 interface IssueMessage {
   message: string;
   help: string;
+  /** The part that does not exist, such as `score worth`: all that name it have one cause. */
+  missing?: string;
 }
 
 /** A longer list would not help. */
@@ -49,6 +51,7 @@ const createUnknownNameMessage =
   ({ name, nearest, known }: UnknownName): IssueMessage => ({
     message: `there is no ${what} "${name}"`,
     help: formatSuggestion(nearest, known, `${plural} in this funnel`),
+    missing: `${what} ${name}`,
   });
 
 /** What a visitor does with the texts that an author may forget. */
@@ -156,6 +159,15 @@ const boundMessages: Record<
 
 const closingBrackets: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
+/** What to do about a name that is taken, where another name alone does not do. */
+const takenHelps: ReadonlyMap<IssueParams['file/taken']['what'], string> = new Map([
+  [
+    'id',
+    'give this funnel another; npm run funnel -- new NAME --from ID copies one with names of its own',
+  ],
+  ['former route', 'remove it: an address leads to one place'],
+]);
+
 /** The messages of all issues, like zod's locale tables. */
 export const issueMessages: {
   [Code in keyof IssueParams]: (params: IssueParams[Code]) => IssueMessage;
@@ -177,10 +189,7 @@ export const issueMessages: {
   }),
   'file/taken': ({ what, name, by }) => ({
     message: `the ${what} "${name}" is already taken by ${by}`,
-    help:
-      what === 'id'
-        ? 'give this funnel another; npm run funnel -- new NAME --from ID copies one with names of its own'
-        : 'give this funnel another',
+    help: takenHelps.get(what) ?? 'give this funnel another',
   }),
   'json/syntax': ({ problem }) => ({
     message: `this is not JSON: ${problem}`,
@@ -261,6 +270,10 @@ export const issueMessages: {
   'link/leaves-site': ({ address }) => ({
     message: `the address ${address} leads out of this site, and a definition leads only inside it`,
     help: 'give a path such as "/quiz-results"; addresses of other sites belong in the configuration',
+  }),
+  'link/leads-to-itself': ({ route }) => ({
+    message: `the former route "${route}" is the route of this funnel, so it would lead to itself`,
+    help: 'remove it',
   }),
   'link/unknown-address': ({ address, nearest }) => ({
     message: `this site has no page at "${address}": the route leads to an error page`,
@@ -670,14 +683,14 @@ export const issueMessages: {
     message: `${written} reads "${name}", which does not exist`,
     help: `${formatSuggestion(nearest, known, 'a placeholder can read')}; or write a second brace before it to show it as it is`,
   }),
-  'text/unknown-name': ({ written, name, part, nearest, known }) => ({
-    message: `${written} reads the ${part === 'step' ? 'draw step' : part} "${name}", which does not exist`,
-    help: formatSuggestion(
-      nearest,
-      known,
-      `${part === 'step' ? 'draw steps' : `${part}s`} in this funnel`,
-    ),
-  }),
+  'text/unknown-name': ({ written, name, part, nearest, known }) => {
+    const what = part === 'step' ? 'draw step' : part;
+    return {
+      message: `${written} reads the ${what} "${name}", which does not exist`,
+      help: formatSuggestion(nearest, known, `${what}s in this funnel`),
+      missing: `${what} ${name}`,
+    };
+  },
   'text/boolean-input': ({ written, id }) => ({
     message: `${written} would show "true" or "false"`,
     help: `write two texts, each under a condition on the input "${id}"`,

@@ -8,7 +8,11 @@ export interface IssueParams {
   'file/cannot-run': { problem: string };
   'file/encoding': { encoding: 'UTF-16' | 'UTF-32' | 'other' };
   'file/no-definition': Record<never, never>;
-  'file/taken': { what: 'id' | 'route' | 'storage key' | 'query name'; name: string; by: string };
+  'file/taken': {
+    what: 'id' | 'route' | 'former route' | 'storage key' | 'query name';
+    name: string;
+    by: string;
+  };
   'json/syntax': { problem: string };
   'json/empty': { id: string };
   'json/unclosed': { bracket: string; before: { bracket: string; line: number } | null };
@@ -43,6 +47,7 @@ export interface IssueParams {
     key: string | null;
     isOptional: boolean;
   };
+  'link/leads-to-itself': { route: string };
   'link/leaves-site': { address: string };
   'link/unknown-address': { address: string; nearest: string | null };
   'link/no-single-place': { isEmpty: boolean };

@@ -28,6 +28,8 @@ export interface Issue {
   message: string;
   /** How to correct it. */
   help: string;
+  /** The part that does not exist, such as `score worth`: all issues that name it have one cause. */
+  missing?: string;
 }
 
 type IssuePosition = Pick<Issue, 'line' | 'column'>;

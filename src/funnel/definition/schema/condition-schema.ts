@@ -43,7 +43,7 @@ const fieldLeafSchema = z.strictObject({
 });
 const scoreLeafSchema = z.strictObject({
   score: referTo('score').meta({ description: 'The score whose total is compared' }),
-  ...createComparison(),
+  ...createComparison('band'),
 });
 const drawLeafSchema = z.strictObject({
   draw: referTo('step').meta({ description: 'The step whose draw is compared' }),
@@ -51,7 +51,7 @@ const drawLeafSchema = z.strictObject({
 });
 const calculatedLeafSchema = z.strictObject({
   calculated: referTo('value').meta({ description: 'A value of "values"' }),
-  ...createComparison(),
+  ...createComparison('band'),
 });
 const inputLeafSchema = z.strictObject({
   input: referTo('input').meta({ description: 'The input whose value is compared' }),

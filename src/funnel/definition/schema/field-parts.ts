@@ -138,6 +138,9 @@ const fieldBaseShape = {
   prefill: referTo('input')
     .optional()
     .meta({ description: 'The input of the address that answers the question beforehand' }),
+  counted: z.boolean().optional().meta({
+    description: 'Left out, yes: which options visitors choose is counted. false: nothing of it',
+  }),
   validation: z
     .array(validationSchema)
     .default([])
@@ -169,6 +172,14 @@ export const optionsSchema = z
   .min(2)
   .max(500)
   .meta({ description: 'What the visitor chooses from' });
+
+/** Lists of options that show no pictures. */
+export const pictureless = z.registry<{ hasNoPictures: true }>();
+
+/** The options of a list without room for pictures. */
+export const plainOptionsSchema = optionsSchema
+  .clone(undefined, { parent: true })
+  .register(pictureless, { hasNoPictures: true });
 
 interface Choice {
   options: readonly Option[];

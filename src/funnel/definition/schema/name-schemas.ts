@@ -15,6 +15,7 @@ export type NamedPart =
   | 'decision'
   | 'decisionResult'
   | 'submission'
+  | 'carried'
   | 'storageKey';
 
 /** What a text of a definition has to do with a name. */

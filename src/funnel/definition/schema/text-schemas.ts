@@ -54,7 +54,10 @@ export const buttonTextSchema = copySchema.max(60).register(copyUses, { isCopy: 
 export const localPathSchema = z
   .string()
   .regex(/^(?!.*\/\/)(?!.*\/\.{1,2}(?:[/?#]|$))\/[!-[\]-~]*$/, formatError('localPath'))
-  .meta({ description: 'A path inside this site, such as /quiz-results or /#pricing' });
+  .meta({
+    description: 'A path inside this site, such as /quiz-results or /#pricing',
+    examples: ['/'],
+  });
 
 /** The path of a funnel. A pattern such as /:page would match other pages, too. */
 export const routeSchema = z

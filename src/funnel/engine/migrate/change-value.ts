@@ -1,8 +1,8 @@
 import type { NewNames } from '../../definition/migration-tables';
 import { parseJson, readKey } from '../../../shared/text/json';
 
-/** The new name; the old one where it stays. */
-export const rename = (names: NewNames, name: string): string =>
+/** The new name; the old one where it stays, or where there are no new ones. */
+export const rename = (names: unknown, name: string): string =>
   String(readKey(names, name) ?? name);
 
 /**

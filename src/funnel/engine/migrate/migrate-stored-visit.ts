@@ -86,8 +86,12 @@ export function migrateStoredVisit(
   // In the order of the definition, as a session writes them: equal answers give equal texts.
   put(answers, JSON.stringify(shared, [...funnel.fields.keys()]));
   const drawn: Entries = {};
-  for (const [name, record] of Object.entries(readEntries(draws)))
-    drawn[rename(table.draws, name)] = record;
+  for (const [name, record] of Object.entries(readEntries(draws))) {
+    const value = readKey(record, 'value');
+    const to = typeof value === 'string' ? rename(readKey(table.outcomes, name), value) : value;
+    drawn[to === '' ? '' : rename(table.draws, name)] =
+      to === value ? record : { ...Object(record), value: to };
+  }
   delete drawn[''];
   put(draws, JSON.stringify(drawn));
   // A row that was sent keeps its id: its answers are the same under their new names. Its content is

@@ -40,6 +40,12 @@ export interface StepNotice {
 /** Sends the row of a submission. @param submission its id in the definition */
 export type Submit = (submission: string, context: FunnelContext) => Promise<SaveResult>;
 
+/** A change of an answer of a result. */
+export interface Change {
+  /** That of the result. */
+  trail: Trail | null;
+}
+
 export interface FunnelContext {
   /** Confirmed by Next. */
   answers: Answers;
@@ -52,6 +58,10 @@ export interface FunnelContext {
   decisions: Readonly<Record<string, string | null>>;
   /** Submissions sent without waiting for their outcome, oldest first. */
   queued: readonly string[];
+  /** The visitor changes an answer of a result: what is on its trail is passed over. Null for none. */
+  change: Change | null;
+  /** Where a change leads, while it does: a step that is shown, or that sends its row at once. */
+  arrival: { step: string; isSent: boolean } | null;
   /** How often the visitor has started again in this session. */
   starts: number;
   notice: StepNotice | null;
@@ -81,6 +91,7 @@ export interface FunnelInput {
   answers?: Answers;
   draft?: Answers;
   trail?: Trail | null;
+  change?: Change | null;
   draws?: Readonly<Record<string, DrawRecord>>;
   elapsed?: Readonly<Record<string, number>>;
   decisions?: Readonly<Record<string, string | null>>;
@@ -98,6 +109,8 @@ export function createFunnelContext(input: FunnelInput = {}): FunnelContext {
     elapsed: input.elapsed ?? {},
     decisions: input.decisions ?? {},
     queued: [],
+    change: input.change ?? null,
+    arrival: null,
     starts: 0,
     notice: input.notice ?? null,
     attempted: input.attempted ?? false,

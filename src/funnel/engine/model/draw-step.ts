@@ -4,6 +4,8 @@ export interface DrawOutcome {
   label: string;
   weight: number;
   description?: string | undefined;
+  /** Whether confetti falls; it does unless this is false. */
+  confetti?: boolean | undefined;
 }
 
 /** A step that draws an outcome and shows it on a wheel. */

@@ -78,6 +78,8 @@ export interface PreparedStep {
   advancesOnChoice: boolean;
   /** Whether it counts in the funnel's progress. */
   isCounted: boolean;
+  /** Whether it asks about more than who the visitor is. */
+  isAsked: boolean;
   isVisible: Predicate;
   fields: PreparedField[];
   /** Left out where the step does not need one of several answers. */
@@ -90,6 +92,8 @@ export interface PreparedStep {
   submission: Submission | null;
   /** The most counted steps that can still follow. */
   maxStepsAhead: number;
+  /** The most questions that can still follow. */
+  maxQuestionsAhead: number;
 }
 
 export interface PreparedScore {

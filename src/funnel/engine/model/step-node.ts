@@ -35,6 +35,11 @@ export interface GuardParams {
   hasSettled: StepParams;
   /** The submission allows to continue, and the route leads to `target`. */
   submittedAndRoutesTo: RouteParams & OutcomeParams;
+  /** The step is complete, and the visitor changes an answer of a result. */
+  completesChange: StepParams;
+  submittedChange: OutcomeParams;
+  /** A change leads to this step, which is shown, or which sends its row at once. */
+  arrivesAt: StepParams & { isSent: boolean };
 }
 
 /** The actions of the machine. Each only assigns to the context. */
@@ -44,7 +49,9 @@ export interface ActionParams {
   completeStep: StepParams;
   confirmAnswers: StepParams;
   goBack: undefined;
-  /** Takes this step and all after it off the trail. */
+  /** Passes over what the visitor has done already, from this step on. */
+  passKnownSteps: StepParams;
+  /** Takes this step and all after it off the trail. The answers that were given are passed over. */
   revisit: StepParams;
   exit: { to: string; clear: boolean };
   spin: StepParams;
@@ -73,7 +80,7 @@ type ParameterizedRef<Params> = {
 };
 type GuardRefs = ParameterizedRef<GuardParams>;
 type ActionRefs = ParameterizedRef<ActionParams>;
-type OutcomeRef = 'submittedAndRoutesTo' | 'reportFailed' | 'notifySaved';
+type OutcomeRef = 'submittedAndRoutesTo' | 'submittedChange' | 'reportFailed' | 'notifySaved';
 type GuardRef = GuardRefs[Exclude<keyof GuardRefs, OutcomeRef>];
 type ActionRef = ActionRefs[Exclude<keyof ActionRefs, OutcomeRef>];
 
@@ -85,7 +92,7 @@ export interface Transition {
 
 /** A transition that depends on the outcome of a submission. */
 interface OutcomeTransition {
-  guard?: GuardRefs['submittedAndRoutesTo'];
+  guard?: GuardRefs['submittedAndRoutesTo' | 'submittedChange'];
   target: string;
   actions: readonly ActionRefs[keyof ActionRefs][];
 }
@@ -111,6 +118,8 @@ export interface StateNode {
 }
 
 export const exitedStateId = '$exited';
+/** The state from which a change arrives at a step. It is left at once. */
+export const arrivingStateId = '$arriving';
 /** The id of a step's state, or of a state inside it that is a target. */
 export const getNodeId = (step: string, inner?: 'submitting' | 'undecided'): string =>
   inner === undefined ? `at-${step}` : `at-${step}/${inner}`;
@@ -122,11 +131,17 @@ const getNodeTarget = (step: string, inner?: 'submitting' | 'undecided'): string
 /** The transitions from a complete step to the next. */
 function createRouteTransitions({ targets }: PreparedStep, params: StepParams): Transition[] {
   const actions: readonly ActionRef[] = [{ type: 'completeStep', params }];
-  return targets.map((target) => ({
+  const change: Transition = {
+    guard: { type: 'completesChange', params },
+    target: getNodeTarget(arrivingStateId),
+    actions: [...actions, { type: 'passKnownSteps', params }],
+  };
+  const routes = targets.map((target): Transition => ({
     guard: { type: 'routesTo', params: { step: params.step, target } },
     target: getNodeTarget(target),
     actions,
   }));
+  return [change, ...routes];
 }
 
 /** The transitions forward, by way of the submission where the visitor waits for it. */
@@ -193,6 +208,25 @@ export function createRevisitTransitions(
     }));
 }
 
+/** The state from which a change arrives at the step that it leads to, or at the sending of its row. */
+export function createArrivingNode(steps: Iterable<PreparedStep>): StateNode {
+  const always = [...steps].flatMap(({ step: { id: step }, submission }): Transition[] => [
+    ...(submission?.await === 'block'
+      ? [
+          {
+            guard: { type: 'arrivesAt' as const, params: { step, isSent: true } },
+            target: getNodeTarget(step, 'submitting'),
+          },
+        ]
+      : []),
+    {
+      guard: { type: 'arrivesAt', params: { step, isSent: false } },
+      target: getNodeTarget(step),
+    },
+  ]);
+  return { id: getNodeId(arrivingStateId), always };
+}
+
 /** The transitions after a submission: to the next step, or back to the step with a notice. */
 function createOutcomeTransitions(
   { step: { id: step }, targets }: PreparedStep,
@@ -200,6 +234,15 @@ function createOutcomeTransitions(
 ): OutcomeTransition[] {
   const getOutcomeParams = ({ event }: DoneArgs) => ({ step, outcome: event.output });
   return [
+    {
+      guard: { type: 'submittedChange', params: getOutcomeParams },
+      target: getNodeTarget(arrivingStateId),
+      actions: [
+        { type: 'completeStep', params: { step } },
+        { type: 'passKnownSteps', params: { step } },
+        { type: 'notifySaved', params: getOutcomeParams },
+      ],
+    },
     ...targets.map((target): OutcomeTransition => ({
       guard: {
         type: 'submittedAndRoutesTo',

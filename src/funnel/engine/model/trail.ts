@@ -12,6 +12,10 @@ export class Trail {
   readonly length: number;
   /** How many of its steps count in the progress. */
   readonly countedSteps: number;
+  /** How many of them ask something: what the words of a bar count. */
+  readonly questions: number;
+  /** Whether a choice went on by itself in one of them. */
+  readonly hasAdvanced: boolean;
   readonly previous: Trail | null;
   readonly #rank: number;
   /** A jump pointer: any node is reached in log of the length (Myers 1983). */
@@ -21,13 +25,15 @@ export class Trail {
 
   constructor(
     previous: Trail | null,
-    { step, rank, isCounted, durationMs }: PreparedStep,
+    { step, rank, isCounted, isAsked, advancesOnChoice, durationMs }: PreparedStep,
     depth: number,
   ) {
     this.step = step.id;
     this.depth = depth;
     this.length = getLength(previous) + 1;
     this.countedSteps = (previous?.countedSteps ?? 0) + (isCounted ? 1 : 0);
+    this.questions = (previous?.questions ?? 0) + (isAsked ? 1 : 0);
+    this.hasAdvanced = advancesOnChoice || previous?.hasAdvanced === true;
     this.previous = previous;
     this.#rank = rank;
     const near = previous === null ? null : previous.#jump;

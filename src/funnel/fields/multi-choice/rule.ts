@@ -1,5 +1,5 @@
 import type { AnswerValue } from '../../definition/schema/answer';
-import { createValidationError, type FieldRule } from '../shared/rule/contract';
+import { countByValue, createValidationError, type FieldRule } from '../shared/rule/contract';
 import type { MultiChoiceField } from './schema';
 
 /** Clears the other options where an exclusive one was added, and exclusive ones where another was. */
@@ -34,5 +34,6 @@ export const multiChoice: FieldRule<MultiChoiceField> = {
     return max !== undefined && count > max ? createValidationError('tooMany', max) : null;
   },
   getLabel: (field, value) => getSelectedOptions(field, value).map(({ label }) => label),
+  getCountedNames: countByValue,
   getSelectedOptions,
 };

@@ -37,7 +37,10 @@ const schema = z.strictObject({
     .array(countrySchema)
     .min(2)
     .optional()
-    .meta({ description: 'Countries that the visitor chooses from; left out: only "country"' }),
+    .meta({
+      description: 'Countries that the visitor chooses from; left out: only "country"',
+      examples: [['US', 'GB', 'DE', 'FR', 'ES', 'PT']],
+    }),
 });
 
 export type PhoneField = z.output<typeof schema>;

@@ -1,4 +1,4 @@
-import { type FieldRule, validateRequired } from '../shared/rule/contract';
+import { countByValue, type FieldRule, validateRequired } from '../shared/rule/contract';
 import { getRatingLabel } from './values';
 import type { RatingField } from './schema';
 
@@ -8,4 +8,5 @@ export const rating: FieldRule<RatingField> = {
   validate: validateRequired,
   getLabel: (field, value) => getRatingLabel(field, Number(value)),
   takesOneChoice: true,
+  getCountedNames: countByValue,
 };

@@ -4,7 +4,7 @@ import {
   choiceOperators,
   getPossibleOption,
   labelledFieldShape,
-  optionsSchema,
+  plainOptionsSchema,
 } from '../../definition/schema/field-parts';
 import { copySchema } from '../../definition/schema/text-schemas';
 
@@ -13,7 +13,7 @@ export const select = {
     ...labelledFieldShape,
     type: z.literal('select').meta({ description: 'One of many options, from a menu' }),
     placeholder: copySchema.optional().meta({ description: 'What the menu says before a choice' }),
-    options: optionsSchema,
+    options: plainOptionsSchema,
   }),
   operators: choiceOperators,
   needsAnswer: () => true,

@@ -1,34 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { countTraversals } from '../../../shared/browser/count-traversals';
 import { isCurrentEntry } from '../../../shared/browser/current-entry';
-import { pushHistoryEntry, replaceHistoryEntry } from '../../../shared/browser/history-entries';
 import type { PageHistory } from '../use-funnel-history';
-
-/**
- * `history.state` in react-router's private format (`usr`, `key`, `idx`). The site's router may take
- * over in the same document, and each must read the entries of the other.
- *
- * Figure: a funnel page loads without the router's chunk of 40 KiB. Condition for removal:
- * react-router publishes its history without the router, or funnel pages load the router anyway.
- */
-interface RouterHistoryState {
-  usr: unknown;
-  key: string;
-  idx: number;
-}
-
-function readHistoryState(): RouterHistoryState {
-  const { usr, key, idx } = Object(window.history.state) as Partial<
-    Record<keyof RouterHistoryState, unknown>
-  >; // validated below
-  return {
-    usr: usr ?? null,
-    key: typeof key === 'string' ? key : 'default',
-    idx: typeof idx === 'number' ? idx : 0,
-  };
-}
-
-const createEntryKey = () => Math.random().toString(36).slice(2, 10);
+import {
+  pushEntry,
+  readHistoryState,
+  replaceEntry,
+  type RouterHistoryState,
+  serverHistoryState,
+} from './router-entries';
 
 const listeners = new Set<() => void>();
 let currentState: RouterHistoryState | null = null;
@@ -54,18 +34,14 @@ function subscribe(listener: () => void): () => void {
  * URL is loaded as a document, and nothing happens for the same URL.
  */
 export function pushRouterEntry(usr: unknown, address?: string): void {
-  const next: RouterHistoryState = { usr, key: createEntryKey(), idx: readHistoryState().idx + 1 };
-  if (!pushHistoryEntry(next, address) && address !== undefined) window.location.assign(address);
+  if (!pushEntry(usr, address) && address !== undefined) window.location.assign(address);
   handleHistoryChange();
 }
 
 function replaceRouterEntry(usr: unknown): void {
-  const next: RouterHistoryState = { usr, key: createEntryKey(), idx: readHistoryState().idx };
-  replaceHistoryEntry(next);
+  replaceEntry(usr);
   handleHistoryChange();
 }
-
-const serverHistoryState: RouterHistoryState = { usr: null, key: 'default', idx: 0 };
 
 /**
  * History of a page without a router, whose entries a router can take over.

@@ -20,6 +20,10 @@ const outcomeSchema = z.strictObject({
   description: copySchema
     .optional()
     .meta({ description: 'A text below the label once it is drawn' }),
+  confetti: z
+    .boolean()
+    .optional()
+    .meta({ description: 'False for an outcome at which no confetti falls' }),
 });
 
 const schema = z.strictObject({

@@ -30,7 +30,7 @@ export function DrawView({
   onSpin,
 }: DrawViewProps) {
   const root = useRef<HTMLDivElement>(null);
-  useWinEffects(status, root);
+  useWinEffects(status, prize?.confetti === true, root);
   const won = status === 'won';
   return (
     <div ref={root} className="flex flex-1 flex-col">
@@ -57,7 +57,7 @@ export function DrawView({
         />
         <div className="-my-3 flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
           {/* The terms load later: their height on a phone is reserved. */}
-          <div className="min-h-49 empty:hidden sm:flex-1">{outcome}</div>
+          <div className="min-h-41 empty:hidden sm:flex-1">{outcome}</div>
           <div className="mx-auto aspect-[200/206] w-full max-w-80">
             <Suspense fallback={null}>
               <Wheel
@@ -90,8 +90,12 @@ export function DrawView({
   );
 }
 
-/** Fires confetti when the wheel stops, and moves the focus to the button. */
-function useWinEffects(status: StepViewStatus, root: RefObject<HTMLElement | null>) {
+/** When the wheel stops, moves the focus to the button, and fires confetti for what deserves it. */
+function useWinEffects(
+  status: StepViewStatus,
+  hasConfetti: boolean,
+  root: RefObject<HTMLElement | null>,
+) {
   const previousStatus = useRef(status);
   useEffect(() => {
     const hasJustWon = previousStatus.current === 'spinning' && status === 'won';
@@ -101,6 +105,6 @@ function useWinEffects(status: StepViewStatus, root: RefObject<HTMLElement | nul
     if (document.activeElement === document.body) {
       root.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
     }
-    void import('./confetti').then(({ fireConfetti }) => fireConfetti());
-  }, [status, root]);
+    if (hasConfetti) void import('./confetti').then(({ fireConfetti }) => fireConfetti());
+  }, [status, hasConfetti, root]);
 }

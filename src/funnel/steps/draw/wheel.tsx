@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { StepOf } from '../../definition/normalise';
 import type { Prize } from '../shared/view/contract';
-import { getSliceAngle, getRestingAngle, getSlicePath } from './wheel-geometry';
+import { getRestingAngle, getSliceArcs, getSlicePath } from './wheel-geometry';
 
 const RADIUS = 92;
 const STUDS = 24;
@@ -59,7 +59,9 @@ function Disc({ outcomes, animation, prize, spinning }: WheelProps) {
   // The elapsed time at mount. A later value would make the animation jump.
   const [elapsedMs] = useState(prize?.elapsedMs ?? 0);
   const { slices, durationMs, minTurns } = animation;
-  const angle = prize === null ? 0 : getRestingAngle(prize.slice, slices.length, minTurns);
+  const arcs = getSliceArcs({ outcomes, animation });
+  const drawn = prize === null ? undefined : arcs[prize.slice];
+  const angle = drawn === undefined ? 0 : getRestingAngle(drawn, minTurns);
   const style: CSSProperties = {
     transform: `rotate(${String(angle)}deg)`,
     ...(spinning && {
@@ -73,17 +75,20 @@ function Disc({ outcomes, animation, prize, spinning }: WheelProps) {
       style={style}
       className={spinning ? 'animate-wheel motion-reduce:animate-fade' : undefined}
     >
-      {slices.map((value, index) => {
+      {arcs.map(({ middle, width }, index) => {
+        // What is never drawn has no slice.
+        if (width === 0) return null;
+        const value = slices[index];
         const outcomeIndex = outcomes.findIndex((outcome) => outcome.value === value);
         const tone = tones[outcomeIndex % tones.length] ?? tones[0];
         return (
           <g
             // Slices have no identity but their position.
             key={index}
-            transform={`rotate(${String(getSliceAngle(index, slices.length))})`}
+            transform={`rotate(${String(middle)})`}
           >
             <path
-              d={getSlicePath(slices.length, RADIUS)}
+              d={getSlicePath(width, RADIUS)}
               className={tone.slices[index % 2 === 0 ? 0 : 1]}
             />
             <SliceLabel text={outcomes[outcomeIndex]?.label ?? ''} className={tone.label} />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
@@ -31,13 +32,16 @@ export function EndingView({
         </p>
       ))}
       {notice !== null && <Notice tone={noticeTone}>{notice}</Notice>}
-      {outcome}
-      {labels.restart !== '' && (
-        <Button variant="quiet" onClick={onRestart} className="-ml-5 self-start print:hidden">
-          <RotateCcw aria-hidden className="size-4.5" />
-          {labels.restart}
-        </Button>
-      )}
+      {/* The button waits for a result that loads, which would push it down. */}
+      <Suspense>
+        {outcome}
+        {labels.restart !== '' && (
+          <Button variant="quiet" onClick={onRestart} className="-ml-5 self-start print:hidden">
+            <RotateCcw aria-hidden className="size-4.5" />
+            {labels.restart}
+          </Button>
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -79,6 +79,9 @@ export function QuestionView({
               busy: isSubmitting,
               disabled: isSubmitting || !canContinue,
               hint,
+              ...(choiceNote !== null && {
+                follows: step.whileIncomplete === 'disable' ? 'awaited' : 'shown',
+              }),
             }
           : null
       }

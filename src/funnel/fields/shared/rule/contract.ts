@@ -45,6 +45,11 @@ export interface FieldRule<F extends Field = Field> {
   getLabel: (field: F, value: AnswerValue) => string | string[];
   /** The chosen options, which carry points, help and feedback. Left out where there are none. */
   getSelectedOptions?: (field: F, value: AnswerValue) => Option[];
+  /**
+   * What of an answer is counted by name, where the visitor agreed to be counted. Left out: only
+   * whether there is one, because it may say who the visitor is.
+   */
+  getCountedNames?: (field: F, value: AnswerValue) => string[];
   /** Whether one choice is the whole answer, so that a choice can continue. Left out: no. */
   takesOneChoice?: true;
   /**
@@ -65,6 +70,9 @@ export function isBlank(value: AnswerValue | undefined): boolean {
   if (typeof value === 'string') return !isVisible(value);
   return Array.isArray(value) && value.length === 0;
 }
+
+/** The answer itself, of a type whose answers are all known beforehand. */
+export const countByValue = (_: Field, value: AnswerValue): string[] => [value].flat().map(String);
 
 export const validateRequired = (
   { required }: { required: boolean },

@@ -15,6 +15,12 @@ export function getFieldRule<F extends Field>({ type }: F): FieldRule<F> {
 export const getSelectedOptions = (field: Field, value: AnswerValue): Option[] =>
   getFieldRule(field).getSelectedOptions?.(field, value) ?? [];
 
+/** What is counted of an answer: names; an empty one for an answer without; none for a blank. */
+export const getCountedNames = (field: Field, value: AnswerValue | undefined): string[] =>
+  value === undefined || isBlank(value)
+    ? []
+    : (getFieldRule(field).getCountedNames?.(field, value) ?? ['']);
+
 /** Parses what a visitor enters: an answer, or unfinished input that the field still shows. */
 export function parseInput(
   field: Field,

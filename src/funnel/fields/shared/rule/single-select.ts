@@ -1,4 +1,4 @@
-import { type FieldRule, validateRequired } from './contract';
+import { countByValue, type FieldRule, validateRequired } from './contract';
 import type { FieldOf } from '../schema/field';
 
 export type SingleSelectField = FieldOf<'singleChoice'> | FieldOf<'select'>;
@@ -10,5 +10,6 @@ export const singleSelectRule: Omit<FieldRule<SingleSelectField>, 'dayLimits'> =
   validate: (_, value) => validateRequired({ required: true }, value),
   getLabel: (field, value) =>
     field.options.find((option) => option.value === value)?.label ?? String(value),
+  getCountedNames: countByValue,
   getSelectedOptions: (field, value) => field.options.filter((option) => option.value === value),
 };

@@ -6,7 +6,7 @@ import { SvgIcon } from '../../../../shared/ui/svg-icon';
 import { getShortcut } from './choice-shortcuts';
 import type { PointerChoiceHandlers } from './pointer-choice';
 import { StepHeading } from '../../../../shared/ui/step-heading';
-import type { FieldViewProps } from './contract';
+import type { ChoiceNote, FieldViewProps } from './contract';
 
 /** A wide screen shows this many short answers or more in two columns. */
 const TWO_COLUMN_MIN_OPTIONS = 6;
@@ -34,7 +34,7 @@ export interface ChoiceFieldsetProps
   hint: string | undefined;
   error: string | null;
   /** What a choice does, where it does more than choose. */
-  choiceNote?: string | null;
+  choiceNote?: ChoiceNote | null;
   children: ReactNode;
 }
 
@@ -95,8 +95,11 @@ export function ChoiceFieldset({
         </p>
       )}
       {choiceNote !== null && (
-        <p id={`${id}-note`} className="mt-2 text-sm text-ink-soft">
-          {choiceNote}
+        <p
+          id={`${id}-note`}
+          className={choiceNote.isKnown ? 'sr-only' : 'mt-2 text-sm text-ink-soft'}
+        >
+          {choiceNote.text}
         </p>
       )}
       <div className={`${heading === null ? 'mt-3' : 'mt-6'} ${layout}`}>{children}</div>

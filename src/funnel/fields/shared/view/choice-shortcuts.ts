@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react';
-import { isComposing } from '../../../../shared/ui/typed-text';
+import { isComposing } from '../../../../shared/ui/composition';
 
 const TEXT_INPUT_SELECTOR =
   'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])';
@@ -21,14 +20,15 @@ function findChoiceGroup(step: Element, target: Element): Element | null {
  * Clicks an answer, an element with `data-choice`, on the digit that it names in `aria-keyshortcuts`,
  * while the focus is in the answers or on the step's heading. WCAG 2.1.4 allows such keys only while
  * a component has the focus.
+ * @param step the element around the groups of answers
  */
-export function handleChoiceShortcut(event: KeyboardEvent<HTMLElement>) {
+export function handleChoiceShortcut(event: KeyboardEvent, step: Element) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-  if (isComposing(event.nativeEvent)) return;
+  if (isComposing(event)) return;
   const { target } = event;
   if (!/^[0-9]$/.test(event.key) || !(target instanceof Element)) return;
   if (target.matches(TEXT_INPUT_SELECTOR)) return;
-  const choice = findChoiceGroup(event.currentTarget, target)?.querySelector<HTMLElement>(
+  const choice = findChoiceGroup(step, target)?.querySelector<HTMLElement>(
     `[data-choice][aria-keyshortcuts="${event.key}"]`,
   );
   if (choice == null || choice.matches(':disabled')) return;

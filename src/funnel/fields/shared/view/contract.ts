@@ -11,6 +11,13 @@ export interface FieldState<F extends Field = Field> {
   error: string | null;
 }
 
+/** What a pointer's choice does, on a step that goes on by itself. */
+export interface ChoiceNote {
+  text: string;
+  /** Whether an earlier step has shown it: then only screen readers are told. */
+  isKnown: boolean;
+}
+
 /** The props of a field's view. */
 export interface FieldViewProps<Type extends FieldType = FieldType> {
   state: FieldState<FieldOf<Type>>;
@@ -21,7 +28,7 @@ export interface FieldViewProps<Type extends FieldType = FieldType> {
   stepTitle: string;
   advance: 'onContinue' | 'onSelect';
   /** What a pointer's choice does, said before the answers; null where it only chooses. */
-  choiceNote: string | null;
+  choiceNote: ChoiceNote | null;
   /** A pointer chose an answer. */
   onPointerChoice: () => void;
   disabled: boolean;

@@ -7,7 +7,12 @@ export const DOUBLE_CLICK_MS = 500;
  * Whether a pointer event comes from assistive technology: VoiceOver's has no size, TalkBack's has no
  * pressure and claims to be a mouse.
  */
-const isVirtualPointer = ({ width, height, pressure, pointerType }: PointerEvent): boolean =>
+export const isVirtualPointer = ({
+  width,
+  height,
+  pressure,
+  pointerType,
+}: Pick<globalThis.PointerEvent, 'width' | 'height' | 'pressure' | 'pointerType'>): boolean =>
   (width === 0 && height === 0) ||
   (width === 1 && height === 1 && pressure === 0 && pointerType === 'mouse');
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode, Ref } from 'react';
 import type { AnswerValue } from '../../../definition/schema/answer';
-import type { FieldState, FieldViews } from '../../../fields/shared/view/contract';
+import type { ChoiceNote, FieldState, FieldViews } from '../../../fields/shared/view/contract';
 import type { StepOf } from '../../../definition/normalise';
 import type { StepKind } from '../schema/step';
 import type { ButtonLabels } from '../../../definition/schema/step-parts';
@@ -16,6 +16,8 @@ export interface Prize {
   value: string;
   label: string;
   description: string | undefined;
+  /** Whether confetti falls when the wheel stops. */
+  confetti: boolean;
   slice: number;
   elapsedMs: number;
   /** How often the visitor may spin again. */
@@ -37,7 +39,7 @@ export interface StepViewProps<Kind extends StepKind = StepKind> {
   /** The visitor's answers in words, for a step that only waits. */
   answerLabels?: readonly string[];
   /** What a pointer's choice does, where it presses the button after a delay; null elsewhere. */
-  choiceNote?: string | null;
+  choiceNote?: ChoiceNote | null;
   /** A message about the whole step, such as a failed submission. */
   notice: ReactNode;
   /** `info` for a message that is no error. */

@@ -14,7 +14,7 @@ import { Button } from '../../../../shared/ui/button';
 import { classNames } from '../../../../shared/ui/class-names';
 import { Notice } from '../../../../shared/ui/notice';
 import { Spinner } from '../../../../shared/ui/spinner';
-import { isComposing } from '../../../../shared/ui/typed-text';
+import { isComposing } from '../../../../shared/ui/composition';
 
 /** The primary button of a step. */
 export interface PrimaryAction {
@@ -26,6 +26,11 @@ export interface PrimaryAction {
   keepsFocus?: boolean;
   /** What is missing, while the button is disabled. */
   hint?: string | null;
+  /**
+   * Where a choice goes on by itself: the bar stands below the answers. It is for those who choose
+   * with a key, so an `awaited` one is hidden until an answer is chosen.
+   */
+  follows?: 'shown' | 'awaited';
 }
 
 export interface StepFormProps {
@@ -44,6 +49,10 @@ const alignments = {
   start: 'sm:flex-row-reverse sm:justify-end',
   center: 'sm:justify-center',
 } as const;
+
+/** In reach of the thumb, above the answers that scroll. */
+const stickyOnPhone =
+  'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-5 max-sm:mt-auto max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-5 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
 
 /** Everything in a step that Enter continues from: the answers and the heading above them. */
 const CONTINUE_SELECTOR = 'input, [tabindex="-1"]';
@@ -106,7 +115,7 @@ export function StepForm({
   // Browsers do not submit on Enter while the submit button is disabled, so no error would show.
   // Enter is handled here for every input.
   function handleKey(event: KeyboardEvent<HTMLFormElement>) {
-    handleChoiceShortcut(event);
+    handleChoiceShortcut(event.nativeEvent, event.currentTarget);
     if (event.key !== 'Enter' || event.repeat || isComposing(event.nativeEvent)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (event.target instanceof Element && event.target.matches(CONTINUE_SELECTOR)) submit(event);
@@ -125,8 +134,10 @@ export function StepForm({
       {action !== null && (
         <div
           className={classNames(
-            'sticky bottom-0 z-10 -mx-5 mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
-            'sm:static sm:mx-0 sm:mt-0 sm:flex-nowrap sm:gap-5 sm:border-0 sm:bg-transparent sm:p-0',
+            'flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap sm:gap-5',
+            action.follows === undefined ? stickyOnPhone : 'max-sm:pb-8',
+            // It keeps its place, so nothing moves. By CSS alone, so also before hydration.
+            action.follows === 'awaited' && 'invisible in-[form:has(:checked)]:visible',
             alignments[align],
           )}
         >
