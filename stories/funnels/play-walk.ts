@@ -63,10 +63,11 @@ async function expectStep(
   const bar = canvas.getByRole('progressbar');
   const percent = String(Math.round(progress.fraction * 100));
   await expect(bar).toHaveAttribute('aria-valuenow', percent);
-  const message = progress.position === 0 ? null : playerMessages.progress[kind];
-  if (message === null) return;
-  const { position, total } = progress;
-  await expect(bar).toHaveAttribute('aria-valuetext', formatMessage(message, { position, total }));
+  const { words } = progress;
+  const message = playerMessages.progress[words === 'almostThere' ? words : kind];
+  if (words === null || message === null) return;
+  const text = words === 'almostThere' ? message : formatMessage(message, words);
+  await expect(bar).toHaveAttribute('aria-valuetext', text);
 }
 
 /** The pages of which one follows the ending that a visitor reaches; none where it shows itself. */

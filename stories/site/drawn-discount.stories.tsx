@@ -15,7 +15,12 @@ import { PlanOffer } from '../../src/site/pages/plan-offer';
 import { PromotionTerms } from '../../src/site/pages/promotion-terms';
 import { createStorySitePorts } from '../funnels/funnel-story';
 
-const discounts = promotionPercents.map((percent) => ({ percent, label: `${percent}% off` }));
+const shares = { '30': 0.1, '50': 0.8, '70': 0.1 } as const;
+const discounts = promotionPercents.map((percent) => ({
+  percent,
+  label: `${percent}% off`,
+  share: shares[percent],
+}));
 
 const drawnAt = Date.UTC(2026, 5, 10, 12);
 
@@ -36,7 +41,12 @@ function DrawnDiscount({ percent, codes }: { percent: PromotionPercent; codes: P
     <MemoryRouter>
       <SitePortsProvider ports={ports}>
         <div className="mx-auto grid max-w-step gap-12 px-5 py-8">
-          <PromotionTerms plan={plans.double_down} discounts={discounts} />
+          <PromotionTerms
+            plan={plans.double_down}
+            discounts={discounts}
+            isOpen
+            onPass={() => undefined}
+          />
           <PlanOffer plan="double_down" discount={{ percent, at: drawnAt }} source="story" />
         </div>
       </SitePortsProvider>

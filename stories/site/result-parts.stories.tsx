@@ -80,4 +80,8 @@ export const Plans: Story = {
   },
 };
 
-export const Share: Story = { args: { children: <ShareResult route="/quiz" /> } };
+export const Share: Story = {
+  args: {
+    children: <ShareResult route="/quiz" result={{ title: 'A result', lines: [], steps: [] }} />,
+  },
+};

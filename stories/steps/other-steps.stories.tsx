@@ -48,6 +48,7 @@ const prize = {
   value: '70',
   label: '70% off',
   description: undefined,
+  confetti: true,
   slice: 5,
   elapsedMs: 0,
   attemptsLeft: 0,

@@ -77,6 +77,7 @@ export function StepPlayer({
             value: '50',
             label: '50% off',
             description: undefined,
+            confetti: true,
             slice: 3,
             elapsedMs: 0,
             attemptsLeft: 0,

@@ -58,6 +58,14 @@ function disagreeingMarks(funnel: unknown): string[] {
   });
 }
 
+/** The funnel without decisions that recommend no plan, such as the finding of a result. */
+function withPlanDecisions(funnel: unknown): unknown {
+  const { decisions } = Object(funnel) as { decisions?: readonly { id: string }[] }; // a definition, or a part of one
+  return decisions === undefined
+    ? funnel
+    : { ...Object(funnel), decisions: decisions.filter(({ id }) => id === 'plan') };
+}
+
 interface ContentRule {
   rule: string;
   faults: (funnel: unknown) => string[];
@@ -104,9 +112,9 @@ const rules: ContentRule[] = [
     broken: { steps: [{ kind: 'question', title: 'Your email' }] },
   },
   {
-    rule: 'a reason says what the visitor told us',
+    rule: 'a reason for a plan says what the visitor told us',
     faults: (funnel) =>
-      textsOf(funnel)
+      textsOf(withPlanDecisions(funnel))
         .filter(({ key, text }) => key === 'reason' && !text.startsWith('You told us'))
         .map(({ at }) => at),
     broken: { default: { reason: 'Because it is our best plan.' } },

@@ -5,7 +5,7 @@ import { departuresFile, parseDepartures } from '../../src/authoring/promises/de
 import { isKept, listRows } from '../../src/authoring/promises/promise';
 import { funnelPromises } from '../../src/authoring/promises/specification';
 import { siteFunnels } from '../support/funnels/load-funnel-definitions';
-import { siteFolder } from '../support/funnels/quiz-folder';
+import { siteFolder } from '../support/funnels/site-folder';
 
 const root = join(import.meta.dirname, '../..');
 const file = `${siteFolder}/${departuresFile}`;

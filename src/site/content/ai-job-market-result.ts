@@ -9,6 +9,9 @@ export const marketResultShared = {
   bandRange: (min: number, max: number) => `${String(min)} to ${String(max)}`,
   /** What an answer means, by its mark. */
   marks: { check: 'Strength', warning: 'Watch out', cross: 'Weak spot' },
+  /** Computed from the points of the options, not from visitors. */
+  comparison: (ways: string, percent: string, total: number) =>
+    `Of all ${ways} ways to answer these questions, ${percent} score above ${String(total)}.`,
 } as const;
 
 /** The current result page of the AI job market quiz. Banner, countdown and badge are exact (Q5-06). */
@@ -20,6 +23,7 @@ export const marketResult = {
     `Off the list price, by offer: ${offers}. It stays on every later charge.`,
   countdownNote: 'Nothing is counting down: no price on this page ends at a time.',
   badge: '50% OFF',
+  analysisTitle: 'What your answers say',
   storiesTitle: 'People who changed the odds',
   plansTitle: 'Choose your plan',
   plansLead:

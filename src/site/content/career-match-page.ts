@@ -44,13 +44,18 @@ export const countdown = {
     'first-visit': 'It started with your first visit. No price ends with it.',
     frozen: 'No price ends with it.',
   },
+  /** All that a phone has room for. */
+  shortNote: 'No price ends with it.',
   ended: 'The countdown has ended. The prices are the same.',
   cta: 'View Plans',
+  close: 'Close the countdown',
 } as const satisfies {
   policy: 'rolling' | 'first-visit' | 'frozen';
   days: number;
   text: string;
   notes: Record<'rolling' | 'first-visit' | 'frozen', string>;
+  shortNote: string;
   ended: string;
   cta: string;
+  close: string;
 };

@@ -106,6 +106,21 @@ export const benefitBars = {
   ] satisfies BenefitBar[],
 } as const;
 
+/** The same from the visitor's own number of applications, at minutes that they set. */
+export const ownHours = {
+  lead: 'Your applications a week, times minutes that you set. Move both to what is true for you.',
+  week: 'Your week',
+  writingEach: 'Writing one application',
+  readingEach: 'Reading a draft of it instead',
+  writing: 'Writing them all yourself',
+  reading: 'Reading drafts',
+  minutes: (count: number) => `${String(count)} minutes`,
+  hours: (count: number) => `${String(count)} ${count === 1 ? 'hour' : 'hours'}`,
+  /** The second text has the unit of both, or each has its own. */
+  range: (least: string, most: string) => `${least} to ${most}`,
+  orMore: (least: string) => `${least} or more`,
+} as const;
+
 export interface Benefit {
   icon: IconName;
   title: string;

@@ -15,17 +15,6 @@ export const jobSorts = [
 export type JobSortId = (typeof jobSorts)[number]['id'];
 export const defaultJobSort: JobSortId = 'newest';
 
-/** Tells the visitor that listings are samples. */
-export const sampleMessages = {
-  badge: 'Sample',
-  /** On each card, because all samples open one page (JL-08). */
-  card: 'A made-up job. Every sample opens the same example page.',
-  title: 'These are sample listings',
-  list: 'The companies and jobs below are made up, to show what your feed looks like and to let you try the filters. Real vacancies reach you through the free feed.',
-  details:
-    'The company and the job are made up. Every sample in our list opens this one page, which shows what a full listing looks like.',
-} as const;
-
 /** Copy of all job list pages. */
 export const jobList = {
   loading: 'Loading jobs…',
@@ -35,6 +24,9 @@ export const jobList = {
   sort: 'Sort by',
   results: 'Jobs',
   posted: 'Posted',
+  /** On wide screens, where a job stands beside its list. */
+  beside: 'The chosen job',
+  openPage: 'Open its page',
   /** On phones, for the jobs that are not shown yet. */
   showMore: 'Show more jobs',
   more: 'Load More Jobs',
@@ -179,8 +171,8 @@ export const jobPage = {
   },
   skills: 'Tags',
   matching: {
-    title: 'How AI matching reads this job',
-    lead: 'With your CV, every job in your feed gets a score and the reasons for it. Here is one for a made-up candidate.',
+    title: 'How AI matching reads a job',
+    lead: 'With your CV, every job in your feed gets a score and the reasons for it. Here is one of a made-up candidate for our sample job at Harborline Health.',
     badge: 'Sample score',
     score: 86,
     scoreLabel: 'match',

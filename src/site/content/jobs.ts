@@ -30,6 +30,14 @@ export interface Job {
   isSample: boolean;
 }
 
+/** Tells the visitor that listings are samples. */
+export const sampleMessages = {
+  badge: 'Sample',
+  list: 'Made-up samples. Real jobs come by the free feed.',
+  details:
+    'The company and the job are made up. This page shows what a full listing looks like in your feed.',
+} as const;
+
 /** A paragraph or a list of the description. */
 export interface JobSection {
   title: string;

@@ -40,7 +40,7 @@ export type ResultPagePath = (typeof resultPagePaths)[number];
 
 export const sitePaths = [...pagePaths, ...resultPagePaths] as const;
 
-/** Patterns whose page is the same at each address: that of any sample job (JL-08). */
+/** Patterns whose unknown addresses all have one page: that of the fixed sample job (JL-08, JL-10). */
 export const openPatterns: readonly string[] = ['/job/:id' satisfies PagePath];
 
 /**

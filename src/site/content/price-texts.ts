@@ -1,3 +1,12 @@
+import { company } from './company';
+
+/** Below each button that costs money. */
+export const purchaseTerms = {
+  text: `Cancel at any time: that stops the next charge. Sold by ${company.legalName}`,
+  terms: 'Terms',
+  refunds: 'Refunds',
+} as const;
+
 /** Words for prices. Every figure in them comes from the plan table (docs/decisions/0015). */
 export const priceTexts = {
   discount: (percent: number) => `${String(percent)}% off`,

@@ -2,19 +2,59 @@ import { company } from './company';
 import { createMailtoUrl } from './mailto-url';
 import type { Plan } from './plans';
 import type { Promotion } from './promotions';
+import type { SectionId } from './site-links';
 
 type FormatPrice = (dollars: number) => string;
 
 /** The terms of the wheel, shown before the spin. */
 export const promotionTermsTitle = 'What each discount makes';
 
+/** A discount of the wheel, and how many of all spins draw it: 0.1. */
+interface DrawnPromotion {
+  promotion: Promotion;
+  share: number;
+}
+
+/** A share in words: "1 spin in 10". */
+const formatSpins = (share: number): string =>
+  Number.isInteger(1 / share)
+    ? `1 spin in ${1 / share}`
+    : `${Math.round(1000 * share) / 10}% of spins`;
+
+/** What everyone pays, and which spins beat it. */
 export function getPromotionTermsIntro(
   { name }: Plan,
-  { listPrice, todayPrice }: Promotion,
+  drawn: readonly [DrawnPromotion, ...DrawnPromotion[]],
   formatPrice: FormatPrice,
 ): string {
-  return `A discount is off the list price of ${name}, ${formatPrice(listPrice)} a week. Without one, everyone pays ${formatPrice(todayPrice)} today.`;
+  const [
+    {
+      promotion: { todayPrice, listPrice },
+    },
+  ] = drawn;
+  const today = `Everyone pays ${formatPrice(todayPrice)} a week for ${name} today; the list price is ${formatPrice(listPrice)}.`;
+  const better = drawn.filter(
+    ({ promotion, share }) => share > 0 && promotion.discountedPrice < promotion.todayPrice,
+  );
+  if (better.length === 0) return `${today} No spin makes it less.`;
+  const lower = better.map(
+    ({ promotion, share }) =>
+      `${formatSpins(share)} makes it ${formatPrice(promotion.discountedPrice)}`,
+  );
+  return `${today} ${lower.join(', ')}; the others leave it.`;
 }
+
+/** The plans, which a visitor who leaves the wheel out gets to after what the answers say. */
+export const plansPath = `/#${'pricing' satisfies SectionId}`;
+
+export const getPastTheWheel = ({ todayPrice }: Promotion, formatPrice: FormatPrice): string =>
+  `Go on without the wheel, at ${formatPrice(todayPrice)}`;
+
+export const getPlanWithoutWheel = (
+  { name }: Plan,
+  { todayPrice }: Promotion,
+  formatPrice: FormatPrice,
+): string => `See ${name}, at ${formatPrice(todayPrice)} a week`;
 
 /** What a discount makes, after its label: "70% off". */
 export function getPromotionTerm(promotion: Promotion, formatPrice: FormatPrice): string {

@@ -5,9 +5,10 @@ export const results = {
   sticky: { label: 'The plan of your result', perWeek: 'per week' },
   review: {
     title: 'Your answers',
-    lead: 'Something is not right? Change it, and the result follows.',
+    lead: 'Change one, and the result follows.',
     change: 'Change',
-    back: 'All others are kept.',
+    /** Beside an answer, and what the result says to it, after a change. */
+    changed: 'Changed',
   },
   nextTitle: 'What to do next',
   last: {
@@ -20,5 +21,17 @@ export const results = {
     copied: 'The link to the quiz is copied. None of your answers are in it.',
     failed: 'Your browser does not copy. The link to the quiz is',
     print: 'Print',
+    mail: 'Mail',
+    mailLabel: 'Mail this result to yourself',
+    picture: 'Picture',
+    pictureLabel: 'Picture of this result',
+    pictureEyebrow: 'My result',
+    pictureSaved: 'The picture is in your downloads.',
+    pictureFailed: 'Your browser does not draw the picture. Print the result instead.',
+    notMade: 'The file could not be made. Check your connection and press again.',
+    calendar: 'Calendar',
+    calendarLabel: 'Add hours to your calendar',
+    calendarTitle: 'Time for your job search',
+    calendarSaved: 'The file is in your downloads. Open it to add the hours.',
   },
 } as const;

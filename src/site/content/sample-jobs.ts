@@ -1,4 +1,4 @@
-import type { Job, JobDetails } from './jobs';
+import type { Job } from './jobs';
 
 type SampleJob = Omit<Job, 'isSample'>;
 
@@ -388,51 +388,5 @@ const samples: readonly SampleJob[] = [
 
 export const sampleJobs: readonly Job[] = samples.map((job) => ({ ...job, isSample: true }));
 
-/** Shown by every `/job/{id}` (JL-08). */
-export const sampleJobDetails: JobDetails = {
-  ...detailedJob,
-  isSample: true,
-  state: 'Massachusetts',
-  country: 'United States',
-  source: 'Company career page',
-  publishDate: '2025-06-26',
-  originalUrl: null,
-  fullDescription: [
-    {
-      title: 'About the role',
-      text: 'Patients open our app when they are worried. You decide what it does for them next, and you say no to what would only add noise. You lead the roadmap of two squads, one for booking and one for results, with a physician as your clinical counterpart.',
-    },
-    {
-      title: 'What you will do',
-      points: [
-        'Set the goals of both squads each quarter, with figures that a clinic manager would recognise.',
-        'Talk to at least four patients and two clinics a month, and write down what you learned.',
-        'Bring test results into the app in words people understand, together with our clinical lead.',
-        'Cut the share of missed appointments, today one in nine, by a third within a year.',
-        'Decide with security and legal how health data moves, before it moves.',
-      ],
-    },
-    {
-      title: 'What you bring',
-      points: [
-        'Five or more years as a product manager, two of them on a mobile app with daily users.',
-        'Work in a regulated field: health, finance, insurance or education.',
-        'You can read a funnel, size an experiment and explain both to a nurse.',
-        'Writing that is short and clear. Most of our decisions are made on one page.',
-      ],
-    },
-    {
-      title: 'Good to have',
-      points: ['Experience with FHIR or HL7.', 'A second language our patients speak.'],
-    },
-    {
-      title: 'What you get',
-      points: [
-        'Three days a week in the Boston office, two wherever you work well.',
-        'Health, dental and vision from the first day, for your family too.',
-        '22 days of leave and 16 weeks for new parents.',
-        'A 401(k) with a match of 5%.',
-      ],
-    },
-  ],
-};
+/** The job shown at `/job/{id}` of an id that no sample has (JL-08, JL-10). */
+export const fixedJob: Job = { ...detailedJob, isSample: true };

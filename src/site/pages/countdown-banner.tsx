@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { countdown } from '../content/career-match-page';
 import { Button } from '../../shared/ui/button';
 import { type CountdownPlan, getCountdownDeadline, type TimeLeft, getTimeLeft } from './countdown';
@@ -15,13 +15,16 @@ function formatForScreenReader({ days, hours, minutes }: TimeLeft): string {
   );
 }
 
-/** Counts down to a deadline that is fixed at page load, and stops at zero (LD-07). */
+/** Counts down to a deadline that is fixed at page load, and stops at zero (LD-07). One line on a phone. */
 export function CountdownBanner({
   plan = countdown,
   onShowPlans,
+  close,
 }: {
   plan?: CountdownPlan;
   onShowPlans: () => void;
+  /** What closes it, if it can be closed. */
+  close?: ReactNode;
 }) {
   const { now, storage } = useSitePorts();
   const [deadline] = useState(() => getCountdownDeadline(plan, now(), storage));
@@ -33,30 +36,40 @@ export function CountdownBanner({
   }, [deadline, timeLeft.isOver, now]);
 
   return (
-    <div data-scheme="dark" className="bg-deep px-5 py-3 text-ink">
-      <div className="flex items-center justify-between gap-x-6 max-[20rem]:flex-wrap sm:justify-center">
-        <div role="timer" className="flex flex-wrap items-baseline gap-x-2">
+    <div data-scheme="dark" className="bg-deep px-4 py-1.5 text-ink sm:px-5 sm:py-3">
+      <div className="flex items-center justify-between gap-x-3 max-[20rem]:flex-wrap sm:gap-x-6 sm:justify-center">
+        <div
+          role="timer"
+          className="flex min-w-0 items-center gap-x-2 sm:flex-wrap sm:items-baseline"
+        >
           {!timeLeft.isOver && (
-            <span className="text-sm">
+            <span className="hidden text-sm sm:inline">
               {countdown.text} {formatLocalDay(deadline)}.
             </span>
           )}
-          <span aria-hidden className="text-lg font-bold tabular-nums">
+          <span
+            aria-hidden
+            className="shrink-0 text-sm font-bold whitespace-nowrap tabular-nums sm:text-lg"
+          >
             {timeLeft.days}d {formatTwoDigits(timeLeft.hours)}:{formatTwoDigits(timeLeft.minutes)}:
             {formatTwoDigits(timeLeft.seconds)}
           </span>
           <span className="sr-only">{formatForScreenReader(timeLeft)}</span>
+          <span className="text-xs leading-tight sm:hidden">{countdown.shortNote}</span>
         </div>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={onShowPlans}
-          className="max-w-1/2 shrink-0 border-transparent"
-        >
-          {countdown.cta}
-        </Button>
+        <div className="flex max-w-1/2 shrink-0 items-center gap-1">
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={onShowPlans}
+            className="border-transparent"
+          >
+            {countdown.cta}
+          </Button>
+          {close}
+        </div>
       </div>
-      <p role="status" className="text-xs sm:text-center">
+      <p role="status" className="text-center text-xs max-sm:sr-only">
         {timeLeft.isOver ? countdown.ended : countdown.notes[plan.policy]}
       </p>
     </div>

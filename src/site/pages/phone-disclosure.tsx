@@ -10,22 +10,29 @@ import { classNames } from '../../shared/ui/class-names';
 export function PhoneDisclosure({
   title,
   level: Heading = 'h3',
+  headingId,
   headingClassName,
   contentClassName,
+  note,
+  isOpenAtFirst = false,
   children,
 }: {
   title: string;
-  level?: 'h3' | 'h4';
+  level?: 'h2' | 'h3' | 'h4';
+  headingId?: string;
   headingClassName?: string;
   contentClassName?: string;
+  /** Stays below the heading while the content is folded. */
+  note?: ReactNode;
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 }) {
   const contentId = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const isWide = useIsWideScreen();
   return (
     <>
-      <Heading className={headingClassName}>
+      <Heading id={headingId} className={headingClassName}>
         {isWide === true ? (
           title
         ) : (
@@ -41,13 +48,14 @@ export function PhoneDisclosure({
             <ChevronDown
               aria-hidden
               className={classNames(
-                'size-5 shrink-0 text-ink-soft transition-transform md:hidden',
+                'size-5 shrink-0 text-ink-soft transition-transform md:hidden print:hidden',
                 isOpen && 'rotate-180',
               )}
             />
           </button>
         )}
       </Heading>
+      {note}
       <div
         id={contentId}
         className={classNames(contentClassName, !isOpen && 'max-md:not-print:not-noscript:hidden')}

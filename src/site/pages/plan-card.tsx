@@ -92,7 +92,11 @@ export function PlanCard({
 }) {
   const headingId = useId();
   return (
-    <Card asChild tone={highlighted ? 'accent' : 'plain'} className="flex flex-col gap-4 sm:gap-6">
+    <Card
+      asChild
+      tone={highlighted ? 'accent' : 'plain'}
+      className="flex flex-col gap-3.5 sm:gap-6"
+    >
       <article aria-labelledby={headingId}>
         <div>
           <div className="flex min-h-7 flex-wrap items-center gap-2">

@@ -58,7 +58,10 @@ function OfferHead({
     <div className="grid gap-3">
       <h2 className="text-2xl font-bold">{title}</h2>
       {reason !== undefined && reason !== '' && <p>{reason}</p>}
-      <ToldUs answers={toldUs} />
+      {/* On paper all answers stand below. */}
+      <div className="print:hidden">
+        <ToldUs answers={toldUs} />
+      </div>
     </div>
   );
 }
@@ -99,7 +102,7 @@ function OfferedPlan({
         />
       </div>
       <StickyOffer name={offered.name} price={formatPrice(offered.weekly)}>
-        <CheckoutAction {...checkout} source={`${source}-sticky`}>
+        <CheckoutAction hasTerms={false} {...checkout} source={`${source}-sticky`}>
           {offered.cta}
         </CheckoutAction>
       </StickyOffer>

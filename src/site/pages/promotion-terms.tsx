@@ -1,46 +1,112 @@
+import { useEffect, useRef } from 'react';
 import {
+  getPastTheWheel,
+  getPlanWithoutWheel,
   getPromotionTerm,
   getPromotionTermsIntro,
+  plansPath,
   promotionTermsTitle,
 } from '../content/promotion-texts';
 import type { Plan } from '../content/plans';
 import type { PromotionPercent } from '../content/promotion-percents';
 import { getPromotion } from '../content/promotions';
+import { focusHeading } from '../../shared/browser/focus-heading';
 import { useSitePorts } from '../ports/ports-context';
+import { AnswerFeedback } from './answer-feedback';
 import { formatPrice } from './format-price';
+import { PhoneDisclosure } from './phone-disclosure';
 
-/** A discount that can be drawn, with its label on the wheel. */
+/** A discount that can be drawn, with its label on the wheel and its share of all spins. */
 export interface DrawableDiscount {
   percent: PromotionPercent;
   label: string;
+  share: number;
 }
 
-/** What each discount of a wheel makes of a plan's price, before the spin (Q3-02). */
+/** What the result says to each answer, and the way on: for visitors who leave the wheel out. */
+export function ResultWithoutWheel({
+  plan,
+  texts,
+  discount,
+}: {
+  plan: Plan;
+  texts: readonly string[];
+  discount: DrawableDiscount;
+}) {
+  const { codes } = useSitePorts().promotions;
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (root.current === null) return;
+    focusHeading(root.current);
+    root.current.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const promotion = getPromotion(plan, discount.percent, codes);
+  return (
+    <div ref={root} className="grid gap-4">
+      <AnswerFeedback lines={texts.map((text) => ({ text, isChanged: false }))} />
+      {promotion !== null && (
+        <a
+          href={plansPath}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-text underline"
+        >
+          {getPlanWithoutWheel(plan, promotion, formatPrice)}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/**
+ * What a spin can give, before it (Q3-02): one line, and what each discount makes of a plan's price.
+ * @param isOpen whether the wheel can still be left out
+ * @param onPass the visitor leaves it out
+ */
 export function PromotionTerms({
   plan,
   discounts,
+  isOpen,
+  onPass,
 }: {
   plan: Plan;
   discounts: readonly DrawableDiscount[];
+  isOpen: boolean;
+  onPass: () => void;
 }) {
   const { codes } = useSitePorts().promotions;
-  const terms = discounts.flatMap(({ percent, label }) => {
+  const [first, ...others] = discounts.flatMap(({ percent, label, share }) => {
     const promotion = getPromotion(plan, percent, codes);
-    return promotion === null ? [] : [{ label, promotion }];
+    return promotion === null ? [] : [{ label, promotion, share }];
   });
-  const [first] = terms;
   if (first === undefined) return null;
   return (
     <section aria-label={promotionTermsTitle} className="text-sm text-ink-soft">
-      <p>{getPromotionTermsIntro(plan, first.promotion, formatPrice)}</p>
-      <ul className="mt-2 grid gap-1">
-        {terms.map(({ label, promotion }) => (
-          <li key={promotion.percent}>
-            <strong className="font-semibold text-ink">{label}</strong>{' '}
-            {getPromotionTerm(promotion, formatPrice)}
-          </li>
-        ))}
-      </ul>
+      <p>{getPromotionTermsIntro(plan, [first, ...others], formatPrice)}</p>
+      <PhoneDisclosure
+        title={promotionTermsTitle}
+        level="h2"
+        headingClassName="font-semibold md:mt-3"
+        contentClassName="mt-1"
+      >
+        <ul className="grid gap-1">
+          {[first, ...others].map(({ label, promotion }) => (
+            <li key={promotion.percent}>
+              <strong className="font-semibold text-ink">{label}</strong>{' '}
+              {getPromotionTerm(promotion, formatPrice)}
+            </li>
+          ))}
+        </ul>
+      </PhoneDisclosure>
+      {/* Its place stays, so that the wheel does not move. */}
+      <p className={isOpen ? undefined : 'invisible'}>
+        <button
+          type="button"
+          aria-expanded={false}
+          className="inline-flex min-h-11 items-center text-left text-accent-text underline"
+          onClick={onPass}
+        >
+          {getPastTheWheel(first.promotion, formatPrice)}
+        </button>
+      </p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { type SectionId, landingSections } from '../content/site-links';
 import { asJsonObject } from '../../shared/text/json';
+import { focusHeading } from '../../shared/browser/focus-heading';
 import { prefersReducedMotion } from '../../shared/browser/prefers-reduced-motion';
 
 /** Distance of a section from the top of the window, for the sticky navigation (NV-02). */
@@ -29,14 +30,6 @@ export function scrollToSection(id: string, offset = SECTION_OFFSET): void {
   const top = section.getBoundingClientRect().top + window.scrollY - offset;
   window.scrollTo({ top, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   focusHeading(section);
-}
-
-/** Focuses the first heading, so that screen readers continue from there. */
-export function focusHeading(container: ParentNode): void {
-  const heading = container.querySelector<HTMLElement>('h1, h2');
-  if (heading === null) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }
 
 /** Scrolls to the section in the navigation state. Back restores the scroll position instead. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { company } from '../content/company';
 import type { LegalWording } from '../content/site-links';
@@ -6,7 +6,7 @@ import { BrandMark } from '../../shared/ui/brand-mark';
 import { SkipLink } from '../../shared/ui/skip-link';
 import { ConsentBanner } from './consent/consent-banner';
 import { MainNavigation } from './main-navigation';
-import { focusHeading, useScrollToLinkedSection } from './scroll-to-section';
+import { useScrollToLinkedSection } from './scroll-to-section';
 import { SiteFooter } from './site-footer';
 
 function focusMain() {
@@ -17,18 +17,6 @@ function focusMain() {
 function skipToMain(event: MouseEvent) {
   event.preventDefault();
   focusMain();
-}
-
-/** Focuses the heading of a new page, so that screen readers continue from there. */
-function useFocusOnPageChange() {
-  const { pathname } = useLocation();
-  const shownPathname = useRef(pathname);
-  useEffect(() => {
-    if (shownPathname.current === pathname) return;
-    shownPathname.current = pathname;
-    const main = document.getElementById('main');
-    if (main !== null) focusHeading(main);
-  }, [pathname]);
 }
 
 function SiteHeader() {
@@ -60,7 +48,6 @@ export function SiteLayout({
   children?: ReactNode;
 }) {
   useScrollToLinkedSection();
-  useFocusOnPageChange();
   return (
     <>
       <div role="presentation" onClick={skipToMain}>

@@ -131,14 +131,31 @@ describe('the score', () => {
     expect(screen.queryByRole('list', { name: 'All bands of the score' })).not.toBeInTheDocument();
   });
 
-  it('Q5-04 beside the score stand a strength and a weak spot in the words of the answers', () => {
+  it('Q5-04 beside the score stand a strength and a weak spot, each with its question', () => {
     renderPage(<MarketResultsPage {...props} />, { state });
     const told = screen.getByRole('list', { name: 'You told us' });
     expect(
       within(told)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Strength: Answer 1', 'Weak spot: Answer 3']);
+    ).toEqual(['Strength: Question 1? Answer 1', 'Weak spot: Question 3? Answer 3']);
+  });
+
+  it('Q5-03 the score stands among all ways to answer, above the analysis of each answer', () => {
+    // 0, 1 or 2 points: of nine ways, three score above two.
+    const questions = ['one', 'two'].map((id) => ({
+      id,
+      text: `${id}?`,
+      options: [{ score: 0 }, { score: 1 }, { score: 2 }],
+    }));
+    renderPage(<MarketResultsPage {...props} />, {
+      state: { ...state, questions, totalScore: 2 },
+    });
+    const analysis = screen.getByRole('region', { name: 'What your answers say' });
+    expect(analysis).toHaveTextContent(
+      'Of all 9 ways to answer these questions, 33.3% score above 2.',
+    );
+    expect(within(analysis).getAllByRole('listitem')).toHaveLength(state.selectedAnswers.length);
   });
 
   it('Q5-03 a band has three steps of its own to do next, and answers cannot be changed', () => {
@@ -300,7 +317,7 @@ describe('the earlier page', () => {
     await toggle('Your Answer Analysis');
     const lines = screen
       .getAllByRole('listitem')
-      .filter((line) => /Question \d\?/.test(line.textContent));
+      .filter((line) => /Question \d\?You said/.test(line.textContent));
     expect(lines).toHaveLength(4);
     for (const [index, icon] of ['Strength', 'Watch out', 'Weak spot'].entries())
       expect(within(lines[index] as HTMLElement).getByRole('img', { name: icon })).toBeVisible();

@@ -521,8 +521,6 @@ describe('the answers', () => {
     expect(repaired).toEqual([]);
     run.answer('support', 'self-guided');
     run.next();
-    expect(run.getCurrentStep().fields[0]?.value).toBe('4-7');
-    run.next();
     expect(run.ends).toMatchObject([
       { completion: { carried: { answers: { ...answers, support: 'self-guided' } } } },
     ]);
@@ -576,12 +574,44 @@ describe('afterwards', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/quiz');
   });
 
+  it('the mail to oneself has what the result says and the steps, and neither name nor address', () => {
+    renderPage(page, { state: result });
+    const link = screen.getByRole('link', { name: 'Mail this result to yourself' });
+    const mail = new URL(link.getAttribute('href') ?? '');
+    expect(mail.protocol + mail.pathname).toBe('mailto:');
+    const body = mail.searchParams.get('body') ?? '';
+    expect(body).toContain('Write one complete CV');
+    expect(body).toMatch(/\r\nhttp:\/\/localhost:3000\/quiz$/);
+    expect(body).not.toMatch(/@/);
+  });
+
   it('where the browser does not copy, the address is shown', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     renderPage(page, { state: result });
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText(/is http:\/\/localhost:3000\/quiz$/)).toBeVisible();
+    vi.restoreAllMocks();
+  });
+
+  it('the picture and the hours of the calendar are files that the page makes', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }),
+    );
+    renderPage(page, { state: result });
+    await userEvent.click(screen.getByRole('button', { name: 'Add hours to your calendar' }));
+    expect(await screen.findByText(/Open it to add the hours/)).toBeVisible();
+    expect(saved).toEqual(['gethired-hours.ics']);
+    // jsdom has no canvas.
+    await userEvent.click(screen.getByRole('button', { name: 'Picture of this result' }));
+    expect(await screen.findByText(/does not draw the picture/)).toBeVisible();
     vi.restoreAllMocks();
   });
 

@@ -45,6 +45,7 @@ const statements: { [Id in RuleId]: (finding: FindingOf<Id>) => Statement[] } = 
   'option/without-points-where-others-have': ofSome,
   // One visit cannot show that an answer has an effect.
   'question/no-influence': ofSome,
+  'question/only-repeated': ofSome,
   'rule/never-fires': ({ path }) => [never('rules that hold', toPlace(path))],
   'rule/shadowed': ({ path }) => [never('rules that decide', toPlace(path))],
   'rule/repeats-default': ({ path, params }) => [

@@ -4,6 +4,7 @@ import { exampleRows } from './rows/example-rows';
 import { priceRows } from './rows/price-rows';
 import { productRows } from './rows/product-rows';
 import { promiseRows } from './rows/promise-rows';
+import { resultRows } from './rows/result-rows';
 import { wheelRows } from './rows/wheel-rows';
 import { wordingRows } from './rows/wording-rows';
 
@@ -18,4 +19,9 @@ export const siteRows: readonly ClaimRow[] = [
 ];
 
 /** The table of claims: each figure, amount, date and promise of the site, with what bears it out. */
-export const claimRows: readonly ClaimRow[] = [...siteRows, ...writtenFunnelRows, ...ownFunnelRows];
+export const claimRows: readonly ClaimRow[] = [
+  ...siteRows,
+  ...resultRows,
+  ...writtenFunnelRows,
+  ...ownFunnelRows,
+];

@@ -8,7 +8,7 @@ import {
   toClaimRow,
 } from '../../../src/authoring/claims/funnel-claims';
 import { siteFunnels } from '../funnels/load-funnel-definitions';
-import { siteFolder } from '../funnels/quiz-folder';
+import { siteFolder } from '../funnels/site-folder';
 
 /** Where those who write funnels say why a figure or a promise of theirs is true. */
 export const funnelClaimsFile = `${siteFolder}/${claimsFile}`;

@@ -23,12 +23,15 @@ export function createInMemorySitePorts() {
     leads: createInMemoryLeads(),
     retryPendingLeads: () => () => undefined,
     auth: notConfiguredAuth,
-    jobs: createSampleJobs(() => import('../../../src/site/content/sample-jobs')),
+    jobs: createSampleJobs({
+      list: () => import('../../../src/site/content/sample-jobs'),
+      details: () => import('../../../src/site/content/sample-job-details'),
+    }),
     analytics: createInMemoryAnalytics(),
     consent: createConsentStore({
       storage,
       now,
-      isAnalyticsEnabled: true,
+      question: { unanswered: 'undecided', version: 1 },
       hasGlobalPrivacyControl: false,
     }),
     storage,
@@ -38,6 +41,7 @@ export function createInMemorySitePorts() {
     logged,
     checkout: { starter: 'https://pay.example/starter', others: 'https://pay.example/others' },
     promotions: { parameter: 'prefilled_promo_code', codes: { 30: null, 50: null, 70: null } },
+    visitLog: { mode: 'off', sources: [], database: null },
     sendsConfirmationEmail: false,
     siteOrigin: 'http://localhost:3000',
     external: {

@@ -1,6 +1,7 @@
 import { interviewFootnote } from '../claims';
 import { company } from '../company';
 import type { TextPageContent } from '../text-page';
+import { describeCountedVisits } from './counted-visits';
 
 const updated = 'Last changed in November 2026';
 const writeToUs = { to: `mailto:${company.supportEmail}`, label: company.supportEmail };
@@ -80,6 +81,8 @@ export const terms: TextPageContent = {
   ],
 };
 
+const countingTitle = 'Counting visits';
+
 export const privacy: TextPageContent = {
   title: 'Privacy Policy',
   description: 'What we keep about you, why, for how long, and how to have it deleted.',
@@ -102,7 +105,7 @@ export const privacy: TextPageContent = {
       ],
     },
     {
-      title: 'Counting visits',
+      title: countingTitle,
       paragraphs: [
         'If you accept, we count which pages are opened, which buttons are pressed and whether a form was sent. Never your name, your email or anything you type. Until you accept, nothing is counted.',
         'Your answer is kept in your browser under "analytics_consent". A browser that sends Global Privacy Control is a no. You can change your mind at the foot of every page, under "Analytics choices".',
@@ -149,3 +152,13 @@ export const privacy: TextPageContent = {
     },
   ],
 };
+
+/** The privacy policy of a build that stores visits to quizzes in this way. */
+export function getPrivacy(mode: 'off' | 'consent' | 'statistics'): TextPageContent {
+  if (mode === 'off') return privacy;
+  const counting = privacy.sections.findIndex(({ title }) => title === countingTitle);
+  return {
+    ...privacy,
+    sections: privacy.sections.toSpliced(counting + 1, 0, describeCountedVisits(mode)),
+  };
+}

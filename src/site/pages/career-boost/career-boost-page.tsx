@@ -1,37 +1,14 @@
-import { formatNotOpenYet } from '../../content/announced-dates';
 import { careerBoost as copy } from '../../content/career-boost';
-import { Badge } from '../../../shared/ui/badge';
 import { Card } from '../../../shared/ui/card';
 import { IconTile } from '../../../shared/ui/icon';
+import { AnnouncementHero } from '../announcement-hero';
 import { CallToAction } from '../call-to-action';
 import { CheckList } from '../check-list';
-import { NewsletterAction } from '../dialog-action';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
 
 const source = 'career-boost';
-
-function Hero() {
-  return (
-    <PageBand className="py-12 sm:py-20">
-      <Badge>
-        {copy.whenLabel} {copy.when}
-      </Badge>
-      <p className="mt-2 text-sm text-ink-soft">{formatNotOpenYet(copy.when)}</p>
-      <h1 className="mt-4 max-w-[52rem] text-5xl font-bold">{copy.title}</h1>
-      <p className="mt-6 max-w-step text-lg text-ink-soft">{copy.lead}</p>
-      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <NewsletterAction planType="career_boost" source={source} size="large">
-          {copy.subscribe}
-        </NewsletterAction>
-        <CallToAction to="/" source={source} size="large" variant="secondary">
-          {copy.home}
-        </CallToAction>
-      </div>
-    </PageBand>
-  );
-}
 
 function BoostParts() {
   return (
@@ -70,7 +47,7 @@ export function CareerBoostPage() {
   return (
     <>
       <PageHead title={copy.title} description={copy.description} path="/career-boost" />
-      <Hero />
+      <AnnouncementHero copy={copy} planType="career_boost" source={source} />
       <BoostParts />
       <Section title={copy.planTitle} tone="sunken">
         <MonthPlan />

@@ -23,3 +23,8 @@ export function formatJobTerms({ type, workFormat }: Pick<Job, 'type' | 'workFor
 export function formatJobCount(count: number): string {
   return count === 1 ? '1 job' : `${String(count)} jobs`;
 }
+
+/** Path of a job. With a list, its query has what leads back to the list and its filters. */
+export function getJobPath({ id }: Pick<Job, 'id'>, listQuery = ''): string {
+  return `/job/${encodeURIComponent(id)}${listQuery === '' ? '' : `?${listQuery}`}`;
+}

@@ -1,20 +1,24 @@
-import { Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import {
-  jobFilters,
-  jobList as copy,
-  jobSorts,
-  sampleMessages,
-  savedJobs,
-} from '../../content/job-listings';
+  type MouseEvent,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { jobFilters, jobList as copy, jobSorts, savedJobs } from '../../content/job-listings';
 import { lazyWithPreload } from '../../../shared/browser/import-with-retry';
 import { useHydrated } from '../../../shared/browser/use-hydrated';
-import type { Job } from '../../content/jobs';
+import { useMediaQuery } from '../../../shared/browser/use-media-query';
+import { type Job, sampleMessages } from '../../content/jobs';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
+import { isPlainClick } from '../../../shared/ui/is-plain-click';
 import { classNames } from '../../../shared/ui/class-names';
-import { Notice } from '../../../shared/ui/notice';
 import { Scene } from '../../../shared/ui/scenes/scene';
 import { SelectField } from '../../../shared/ui/select-field';
 import { PageBand } from '../page-band';
@@ -22,7 +26,9 @@ import { FilterAlert } from './filter-alert';
 import { FilterDrawer } from './filter-drawer';
 import { FilterFields } from './filter-fields';
 import { countFilters, filterJobs, type JobFilters, emptyFilters } from './job-filters';
+import type { JobBesideListProps } from './job-beside-list';
 import { JobCard } from './job-card';
+import { getJobPath } from './format-job';
 import { formatListQuery } from './job-list-address';
 import { formatJobListQuery } from './job-list-query';
 import { sortJobs } from './job-sort';
@@ -44,7 +50,7 @@ function SortControl({ listState: { query, replace } }: { listState: JobListStat
         const selectedSort = jobSorts.find(({ id }) => id === target.value);
         if (selectedSort !== undefined) replace({ ...query, sort: selectedSort.id });
       }}
-      className="w-full sm:w-60"
+      className="w-full md:w-60"
     />
   );
 }
@@ -52,6 +58,16 @@ function SortControl({ listState: { query, replace } }: { listState: JobListStat
 /** Keeps the space of a drawing until its code has loaded, and where it cannot. */
 const EmptyScene = () => <Scene>{null}</Scene>;
 
+/** Where the place beside the list cannot be loaded, a press opens the page of the job. */
+function JobOnItsPage({ id, listQuery, isChosen }: JobBesideListProps) {
+  return isChosen ? <Navigate to={getJobPath({ id }, listQuery)} /> : null;
+}
+
+// Phones have no room for it.
+const JobBesideList = lazyWithPreload(
+  async () => (await import('./job-beside-list')).JobBesideList,
+  JobOnItsPage,
+);
 const EmptyListScene = lazyWithPreload(
   async () => (await import('../../../shared/ui/scenes/empty-list-scene')).EmptyListScene,
   EmptyScene,
@@ -141,7 +157,18 @@ function FilterSidebar({
 const PHONE_PAGE = 8;
 
 /** Wide screens show all jobs; the prerendered HTML has them all. */
-function JobResults({ jobs, listQuery }: { jobs: readonly Job[]; listQuery: string }) {
+function JobResults({
+  jobs,
+  listQuery,
+  shownId,
+  onPress,
+}: {
+  jobs: readonly Job[];
+  listQuery: string;
+  /** The job beside the list; null where there is no room for one. */
+  shownId: string | null;
+  onPress: (event: MouseEvent<HTMLAnchorElement>, id: string) => void;
+}) {
   const [shownOnPhone, setShownOnPhone] = useState(PHONE_PAGE);
   const hasMore = shownOnPhone < jobs.length;
   const listRef = useRef<HTMLUListElement>(null);
@@ -155,7 +182,12 @@ function JobResults({ jobs, listQuery }: { jobs: readonly Job[]; listQuery: stri
       <ul ref={listRef} className="grid gap-3 sm:gap-4">
         {jobs.map((job, index) => (
           <li key={job.id} className={index < shownOnPhone ? undefined : 'max-md:hidden'}>
-            <JobCard job={job} listQuery={listQuery} />
+            <JobCard
+              job={job}
+              listQuery={listQuery}
+              isShown={job.id === shownId}
+              onPress={onPress}
+            />
           </li>
         ))}
       </ul>
@@ -185,26 +217,29 @@ function JobBrowserContent({ jobs, listState }: { jobs: readonly Job[]; listStat
   const listQuery = useDeferredValue(
     formatListQuery({ path: pathname, query: formatJobListQuery(query) }),
   );
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const hasRoom = useMediaQuery('(width >= 80rem)') === true;
+  // The cards are memoized.
+  const showBeside = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>, id: string) => {
+      if (!hasRoom || !isPlainClick(event)) return;
+      event.preventDefault();
+      setChosenId(id);
+    },
+    [hasRoom],
+  );
+  const shown = matchingJobs.find(({ id }) => id === chosenId) ?? matchingJobs[0];
   return (
-    <div className="grid gap-10 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14">
+    <div className="grid gap-10 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14 xl:grid-cols-[15rem_21rem_minmax(0,1fr)] xl:gap-8">
       <FilterSidebar listState={listState} onClear={clearFilters} />
-      <section aria-label={copy.results} className="grid content-start gap-6">
+      <section aria-label={copy.results} className="grid content-start gap-3 sm:gap-6">
         {/* The job cards below have h3 headings. */}
         <h2 className="sr-only">{copy.results}</h2>
         {jobs.some(({ isSample }) => isSample) && (
-          <Notice tone="info" title={sampleMessages.title}>
-            {sampleMessages.list}
-          </Notice>
+          <p className="text-sm text-ink-soft">{sampleMessages.list}</p>
         )}
-        <div className="md:hidden">
-          <FilterDrawer
-            filters={query.filters}
-            countJobs={(filters) => filterJobs(scope, filters).length}
-            onApply={goToFilters}
-          />
-        </div>
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="grid grid-cols-2 items-end justify-between gap-x-3 gap-y-2 sm:gap-x-4 md:flex md:flex-wrap">
+          <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2">
             <p role="status" className="text-2xl font-bold tabular-nums">
               {formatJobCount(matchingJobs.length)}
             </p>
@@ -215,14 +250,33 @@ function JobBrowserContent({ jobs, listState }: { jobs: readonly Job[]; listStat
               {savedJobs.filter(savedIds.length)}
             </Chip>
           </div>
+          <div className="md:hidden">
+            <FilterDrawer
+              filters={query.filters}
+              countJobs={(filters) => filterJobs(scope, filters).length}
+              onApply={goToFilters}
+            />
+          </div>
           <SortControl listState={listState} />
         </div>
         {matchingJobs.length === 0 ? (
           <NoJobs savedOnly={query.savedOnly && scope.length === 0} onClear={clearFilters} />
         ) : (
-          <JobResults jobs={matchingJobs} listQuery={listQuery} />
+          <JobResults
+            jobs={matchingJobs}
+            listQuery={listQuery}
+            shownId={hasRoom ? (shown?.id ?? null) : null}
+            onPress={showBeside}
+          />
         )}
       </section>
+      {hasRoom && shown !== undefined && (
+        <div>
+          <Suspense>
+            <JobBesideList id={shown.id} listQuery={listQuery} isChosen={shown.id === chosenId} />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

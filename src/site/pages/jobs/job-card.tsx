@@ -1,13 +1,12 @@
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { jobList, sampleMessages } from '../../content/job-listings';
-import type { Job } from '../../content/jobs';
+import { jobList } from '../../content/job-listings';
+import { type Job, sampleMessages } from '../../content/jobs';
 import { Badge } from '../../../shared/ui/badge';
 import { Card } from '../../../shared/ui/card';
 import { classNames } from '../../../shared/ui/class-names';
 import { formatDate } from '../format-date';
-import { formatSalary, formatJobTerms } from './format-job';
-import { getJobPath } from './job-list-address';
+import { formatSalary, formatJobTerms, getJobPath } from './format-job';
 import { SaveJobButton } from './save-job-button';
 
 export function JobTags({ tags, className }: Pick<Job, 'tags'> & { className?: string }) {
@@ -23,28 +22,39 @@ export function JobTags({ tags, className }: Pick<Job, 'tags'> & { className?: s
 /**
  * A job of a list, salary first. Memoized, so that typing into a filter does not re-render the cards.
  *
- * @param listQuery leads from the job back to its list (`formatListQuery`)
+ * @param props.listQuery leads from the job back to its list (`formatListQuery`)
  */
 export const JobCard = memo(function JobCard({
   job,
   listQuery = '',
+  isShown = false,
+  onPress,
 }: {
   job: Job;
   listQuery?: string;
+  /** Whether it is the one beside the list. */
+  isShown?: boolean;
+  /** In a list that may have room for it on wide screens: it may keep the link from opening its page. */
+  onPress?: (event: MouseEvent<HTMLAnchorElement>, id: string) => void;
 }) {
   const { title, company, location, postedDate, description, tags, isSample } = job;
   return (
     <Card
       asChild
-      className="relative grid gap-2.5 p-4! hover:border-accent hover:shadow-md sm:gap-3 sm:p-6!"
+      className={classNames(
+        'relative grid gap-2.5 p-4! hover:border-accent hover:shadow-md sm:gap-3 sm:p-6! xl:p-5!',
+        isShown && 'border-accent!',
+      )}
     >
       <article aria-label={`${title}, ${company}`}>
         <div className="flex items-start justify-between gap-3">
           <div>
-            <p className="font-bold tabular-nums sm:text-lg">{formatSalary(job)}</p>
-            <h3 className="mt-0.5 text-xl font-bold">
+            <p className="font-bold tabular-nums sm:text-lg xl:text-base">{formatSalary(job)}</p>
+            <h3 className="mt-0.5 text-xl font-bold xl:text-lg">
               <Link
                 to={getJobPath(job, listQuery)}
+                aria-current={isShown || undefined}
+                onClick={(event) => onPress?.(event, job.id)}
                 className="after:absolute after:inset-0 after:rounded-xl hover:text-accent-text hover:underline"
               >
                 {title}
@@ -64,14 +74,15 @@ export const JobCard = memo(function JobCard({
             </Badge>
           ))}
         </div>
-        <p className="max-sm:line-clamp-2">{description}</p>
+        <p className={classNames('max-sm:line-clamp-2', onPress && 'xl:line-clamp-2')}>
+          {description}
+        </p>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <JobTags tags={tags} className="max-sm:hidden" />
           <p className="text-sm text-ink-soft">
             {jobList.posted} <time dateTime={postedDate}>{formatDate(postedDate)}</time>
           </p>
         </div>
-        {isSample && <p className="text-sm text-ink-soft">{sampleMessages.card}</p>}
       </article>
     </Card>
   );

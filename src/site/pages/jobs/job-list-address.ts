@@ -1,5 +1,4 @@
 import { matchPath } from 'react-router-dom';
-import type { Job } from '../../content/jobs';
 import { formatJobListQuery, parseJobListQuery } from './job-list-query';
 
 const DEFAULT_LIST = '/job-listings';
@@ -20,11 +19,6 @@ const LIST_PARAM = 'list';
 export interface JobListAddress {
   path: string;
   query: URLSearchParams;
-}
-
-/** Path of a job. With a list, its query has what leads back to the list and its filters. */
-export function getJobPath({ id }: Pick<Job, 'id'>, listQuery = ''): string {
-  return `/job/${encodeURIComponent(id)}${listQuery === '' ? '' : `?${listQuery}`}`;
 }
 
 /** The query of a link from a list to a job. */

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sampleMessages } from '../../content/job-listings';
 import { jobListingsLanding as copy } from '../../content/job-listings-landing';
-import { type Job, jobCategories } from '../../content/jobs';
+import { type Job, jobCategories, sampleMessages } from '../../content/jobs';
 import { Badge } from '../../../shared/ui/badge';
 import { Card } from '../../../shared/ui/card';
 import { lazyWithPreload } from '../../../shared/browser/import-with-retry';
@@ -13,10 +12,9 @@ import { PageHead } from '../page-head';
 import { PaidPlans } from '../pricing/paid-plans';
 import { Section } from '../section';
 import type { JobFilters } from './job-filters';
-import { getJobPath } from './job-list-address';
 import { toPlaceSlug, getTopPlaces } from './job-places';
 import { sortJobs } from './job-sort';
-import { formatJobCount } from './format-job';
+import { formatJobCount, getJobPath } from './format-job';
 import { defaultJobListQuery, formatJobListQuery } from './job-list-query';
 import { QueryBoundary } from './query-boundary';
 import { SearchAlertForm } from './search-alert-form';
@@ -130,12 +128,9 @@ function NewestJobs({ jobs }: { jobs: readonly Job[] }) {
                 {job.company} · {job.location}
               </p>
               {job.isSample && (
-                <>
-                  <Badge tone="warning" className="mt-3">
-                    {sampleMessages.badge}
-                  </Badge>
-                  <p className="mt-2">{sampleMessages.card}</p>
-                </>
+                <Badge tone="warning" className="mt-3">
+                  {sampleMessages.badge}
+                </Badge>
               )}
             </LinkTile>
           ))}

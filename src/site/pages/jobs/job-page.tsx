@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { jobPage as copy, originalUnavailable, sampleMessages } from '../../content/job-listings';
-import type { JobDetails, JobSection } from '../../content/jobs';
+import { jobPage as copy, originalUnavailable } from '../../content/job-listings';
+import { type JobDetails, sampleMessages } from '../../content/jobs';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
@@ -18,8 +18,9 @@ import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
 import { JobTags } from './job-card';
-import { getJobPath, parseListAddress } from './job-list-address';
-import { formatSalary, formatJobTerms } from './format-job';
+import { JobSections } from './job-sections';
+import { parseListAddress } from './job-list-address';
+import { formatSalary, formatJobTerms, getJobPath } from './format-job';
 import { QueryBoundary } from './query-boundary';
 import { SaveJobButton } from './save-job-button';
 import { useJobDetails } from './use-jobs';
@@ -106,22 +107,6 @@ function JobFacts({ job }: { job: JobDetails }) {
   );
 }
 
-function DescriptionPart({ title, text, points = [] }: JobSection) {
-  return (
-    <section aria-label={title}>
-      <h2 className="text-2xl font-bold">{title}</h2>
-      {text !== undefined && <p className="mt-3">{text}</p>}
-      {points.length > 0 && (
-        <ul className="mt-3 ml-5 grid list-disc gap-2">
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
 function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <div>
@@ -186,9 +171,7 @@ function JobPageContent({ job }: { job: JobDetails }) {
       <PageBand className="grid gap-10 pb-14 md:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16">
         <div className="grid max-w-step content-start gap-8">
           <p className="text-lg">{job.description}</p>
-          {job.fullDescription.map((part) => (
-            <DescriptionPart key={part.title} {...part} />
-          ))}
+          <JobSections sections={job.fullDescription} level="h2" />
         </div>
         <div>
           <JobFacts job={job} />

@@ -1,5 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { attempt } from '../../../shared/browser/attempt';
 import { useHydrated } from '../../../shared/browser/use-hydrated';
+import { countdown } from '../../content/career-match-page';
+import { COUNTDOWN_CLOSED_KEY } from '../../../shared/names/storage-keys';
+import { Button } from '../../../shared/ui/button';
 import { CountdownBanner } from '../countdown-banner';
 import { scrollToPlans } from './scroll-to-plans';
 
@@ -20,23 +25,57 @@ function useBottomSpacing(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-/** The countdown at the lower edge of a scrolled page. It starts at page load. */
+/** Whether the plans are where the banner would be. */
+function arePlansAtLowerEdge(): boolean {
+  const plans = document.getElementById('pricing')?.getBoundingClientRect();
+  return plans !== undefined && plans.top < window.innerHeight && plans.bottom > window.innerHeight;
+}
+
+const wasClosed = (): boolean =>
+  attempt(() => window.sessionStorage.getItem(COUNTDOWN_CLOSED_KEY) !== null, false);
+
+const rememberClosed = (): void =>
+  attempt(() => window.sessionStorage.setItem(COUNTDOWN_CLOSED_KEY, 'closed'), undefined);
+
+/**
+ * The countdown at the lower edge of a scrolled page, until it is closed for the visit, and never over the plans
+ * that it leads to. It starts at page load.
+ */
 export function ScrollBanner() {
   const isShown = useSyncExternalStore(
     subscribeToScroll,
-    () => window.scrollY > SHOWN_AFTER_PX,
+    () => window.scrollY > SHOWN_AFTER_PX && !arePlansAtLowerEdge(),
     () => false,
   );
-  useBottomSpacing(isShown);
+  const isHydrated = useHydrated();
+  const [isClosedNow, setIsClosedNow] = useState(false);
+  const isClosed = isClosedNow || (isHydrated && wasClosed());
+  useBottomSpacing(isShown && !isClosed);
   // The prerender has no clock.
-  if (!useHydrated()) return null;
+  if (!isHydrated || isClosed) return null;
   return (
     <div
       hidden={!isShown}
       data-print="hidden"
       className="fixed inset-x-0 bottom-(--consent-height) z-20 shadow-lg"
     >
-      <CountdownBanner onShowPlans={scrollToPlans} />
+      <CountdownBanner
+        onShowPlans={scrollToPlans}
+        close={
+          <Button
+            variant="quiet"
+            size="small"
+            className="-mr-3 shrink-0 px-3"
+            aria-label={countdown.close}
+            onClick={() => {
+              rememberClosed();
+              setIsClosedNow(true);
+            }}
+          >
+            <X aria-hidden className="size-5" />
+          </Button>
+        }
+      />
     </div>
   );
 }

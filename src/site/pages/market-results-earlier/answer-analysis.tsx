@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { marketResultShared } from '../../content/ai-job-market-result';
+import { classNames } from '../../../shared/ui/class-names';
 import { analysisUnavailable } from '../../content/site-messages';
 import type { SelectedAnswer } from '../market-results/market-state';
 
@@ -26,9 +27,15 @@ function Feedback({ feedback }: Pick<SelectedAnswer, 'feedback'>) {
 }
 
 /** Each question with its answer and feedback (Q5-07). */
-export function AnswerAnalysis({ answers }: { answers: readonly SelectedAnswer[] }) {
+export function AnswerAnalysis({
+  answers,
+  className,
+}: {
+  answers: readonly SelectedAnswer[];
+  className?: string;
+}) {
   return (
-    <ol className="grid gap-6">
+    <ol className={classNames('grid gap-6', className)}>
       {answers.map(({ questionId, question, text, feedback }) => (
         <li key={questionId}>
           <p className="font-semibold text-ink">{question}</p>

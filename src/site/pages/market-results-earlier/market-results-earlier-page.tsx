@@ -7,7 +7,7 @@ import { Card } from '../../../shared/ui/card';
 import { Disclosure } from '../../../shared/ui/disclosure';
 import { CheckoutAction } from '../checkout-action';
 import { formatPrice } from '../format-price';
-import { type MarketState, marketStateSchema } from '../market-results/market-state';
+import { getKeptTexts, type MarketState, marketStateSchema } from '../market-results/market-state';
 import { ScoreHeadline } from '../market-results/score-headline';
 import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
 import { useKeepLastResult } from '../results/use-keep-last-result';
@@ -38,7 +38,11 @@ function Offer({ cta }: { cta: string | undefined }) {
         <CheckoutNote plan="starter" />
       </MainAction>
       <StickyOffer name={plans.starter.name} price={formatPrice(plans.starter.weekly)}>
-        <CheckoutAction plan="starter" source="ai-job-market-result-earlier-sticky">
+        <CheckoutAction
+          hasTerms={false}
+          plan="starter"
+          source="ai-job-market-result-earlier-sticky"
+        >
           {plans.starter.cta}
         </CheckoutAction>
       </StickyOffer>
@@ -75,7 +79,7 @@ function Result({ state, bands, fallbackTo }: ResultProps) {
         <Offer cta={state.result.cta} />
       </PageBand>
       <div className="mx-auto max-w-step px-5 pb-8 sm:px-0">
-        <ShareResult route={fallbackTo} />
+        <ShareResult route={fallbackTo} result={{ ...getKeptTexts(state), steps: [] }} />
       </div>
       <div className="mx-auto max-w-step border-t border-line px-5 sm:px-0">
         <Disclosure title={copy.analysisTitle} level="h2">

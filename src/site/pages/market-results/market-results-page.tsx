@@ -1,20 +1,21 @@
 import { useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { marketHead } from '../../content/result-heads';
-import { marketResult as copy } from '../../content/ai-job-market-result';
+import { marketResult as copy, marketResultShared } from '../../content/ai-job-market-result';
 import { guarantees, popularNote } from '../../content/claims';
 import { nextStepsByBand } from '../../content/next-steps';
 import { defaultTermOffer, type TermOffer, termOffers } from '../../content/plans';
-import { listPriceNote } from '../../content/price-texts';
+import { listPriceNote, purchaseTerms } from '../../content/price-texts';
 import { getTermOfferDiscount } from '../../content/savings';
 import { successStories } from '../../content/success-stories';
+import { focusHeading } from '../../../shared/browser/focus-heading';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { Icon } from '../../../shared/ui/icon';
 import { CheckoutAction } from '../checkout-action';
+import { FoldedSection } from '../folded-section';
 import { formatPrice } from '../format-price';
-import { focusHeading } from '../scroll-to-section';
 import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
 import { useKeepLastResult } from '../results/use-keep-last-result';
 import { PageBand } from '../page-band';
@@ -26,7 +27,8 @@ import { ShareResult } from '../results/share-result';
 import { StickyOffer } from '../results/sticky-offer';
 import { Section } from '../section';
 import { TestimonialGrid } from '../testimonial-grid';
-import { type MarketState, marketStateSchema } from './market-state';
+import { AnswerAnalysis } from '../market-results-earlier/answer-analysis';
+import { countWaysAbove, getKeptTexts, type MarketState, marketStateSchema } from './market-state';
 import { ScoreHeadline } from './score-headline';
 import { TermOfferChooser } from './term-offer-chooser';
 import { TermOfferPrice } from './term-offer-price';
@@ -52,6 +54,17 @@ function DiscountBanner() {
   );
 }
 
+/** The visitor's score among all ways to answer. */
+function Comparison({ state }: { state: MarketState }) {
+  const { all, above } = countWaysAbove(state, state.totalScore);
+  const percent = `${String(Math.round((above / all) * 1000) / 10)}%`;
+  return (
+    <p className="mb-6 text-lg font-semibold">
+      {marketResultShared.comparison(all.toLocaleString('en-US'), percent, state.totalScore)}
+    </p>
+  );
+}
+
 function GuaranteeBox() {
   return (
     <Card tone="tinted" asChild className="flex items-start gap-5">
@@ -71,7 +84,7 @@ function GuaranteeBox() {
 
 function PaymentMethods() {
   return (
-    <div className="mt-6 text-center">
+    <div className="mt-4 text-center sm:mt-6">
       <p className="text-sm text-ink-soft">{copy.paymentTitle}</p>
       <ul className="mt-3 flex flex-wrap justify-center gap-2" aria-label="Payment methods">
         {copy.paymentMethods.map((method) => (
@@ -126,18 +139,23 @@ function Plans({ selectedTerm, onSelect }: TermSelection) {
   return (
     <>
       <TermOfferChooser title={copy.plansTitle} selectedOffer={selectedTerm} onSelect={onSelect} />
-      <p className="mx-auto mt-6 max-w-step text-sm text-ink-soft">
+      <p className="mx-auto mt-4 max-w-step text-sm sm:mt-6 text-ink-soft">
         {copy.limitsNote} {listPriceNote} {popularNote}
       </p>
-      <div className="mx-auto mt-8 grid max-w-step gap-3">
+      <div className="mx-auto mt-5 grid max-w-step gap-3 sm:mt-8">
         <MainAction>
-          <CheckoutAction plan={selectedTerm.checkout} source="ai-job-market-result" size="large">
+          <CheckoutAction
+            plan={selectedTerm.checkout}
+            source="ai-job-market-result"
+            size="large"
+            hasTerms={false}
+          >
             {copy.cta}
           </CheckoutAction>
           <CheckoutNote plan={selectedTerm.checkout} />
         </MainAction>
         <p className="text-center text-sm text-ink-soft">
-          By continuing you accept our{' '}
+          {purchaseTerms.text} By continuing you accept our{' '}
           <Link to="/terms-of-service" className="underline underline-offset-4">
             Terms
           </Link>{' '}
@@ -171,29 +189,39 @@ function Result({ state, bands, fallbackTo }: ResultProps) {
         <ScoreHeadline state={state} bands={bands} />
         <FirstOffer offer={selectedTerm} cta={cta} onShowPlans={showPlans} />
       </PageBand>
+      <div className="print:hidden">
+        <Section title={copy.analysisTitle}>
+          <Comparison state={state} />
+          <AnswerAnalysis answers={state.selectedAnswers} className="md:grid-cols-2 md:gap-x-12" />
+        </Section>
+      </div>
       <DiscountBanner />
       <div ref={plans} className="print:hidden">
         <Section title={copy.plansTitle} lead={copy.plansLead} tone="surface">
           <Plans {...{ selectedTerm, onSelect }} />
         </Section>
       </div>
-      <div className="mx-auto grid max-w-step gap-8 px-5 pt-14 sm:pt-20 print:pt-0">
+      <div className="mx-auto grid max-w-step gap-8 px-5 pt-8 sm:pt-20 print:pt-0">
         {steps !== undefined && <NextSteps steps={steps} />}
-        <ShareResult route={fallbackTo} />
+        <ShareResult route={fallbackTo} result={{ ...getKeptTexts(state), steps: steps ?? [] }} />
         <div className="print:hidden">
           <GuaranteeBox />
         </div>
       </div>
-      <div className="print:hidden">
-        <Section title={copy.storiesTitle}>
+      <div className="mt-4 print:hidden md:mt-0">
+        <FoldedSection title={copy.storiesTitle}>
           <TestimonialGrid entries={successStories} />
-        </Section>
+        </FoldedSection>
       </div>
       <StickyOffer
         name={`${selectedTerm.name}, ${selectedTerm.term}`}
         price={formatPrice(selectedTerm.weekly)}
       >
-        <CheckoutAction plan={selectedTerm.checkout} source="ai-job-market-result-sticky">
+        <CheckoutAction
+          hasTerms={false}
+          plan={selectedTerm.checkout}
+          source="ai-job-market-result-sticky"
+        >
           {copy.cta}
         </CheckoutAction>
       </StickyOffer>

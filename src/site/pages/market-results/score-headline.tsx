@@ -2,26 +2,7 @@ import { marketResultShared as copy } from '../../content/ai-job-market-result';
 import { classNames } from '../../../shared/ui/class-names';
 import { type ScoreBand, ScoreDial } from '../../../shared/ui/score-dial';
 import { ToldUs } from '../results/told-us';
-import { getHighestScore, type MarketState, type SelectedAnswer } from './market-state';
-
-/** How many answers stand beside the score. */
-const REASON_COUNT = 2;
-
-/** The answers that say most: a strength, a weak spot, then the others. */
-function getReasons(answers: readonly SelectedAnswer[]): string[] {
-  const byMark = (mark: string) => answers.filter(({ feedback }) => feedback?.mark === mark);
-  const [strengths, warnings, weakSpots] = [byMark('check'), byMark('warning'), byMark('cross')];
-  const ordered = [
-    ...strengths.slice(0, 1),
-    ...weakSpots.slice(0, 1),
-    ...strengths.slice(1),
-    ...warnings,
-    ...weakSpots.slice(1),
-  ];
-  return ordered
-    .slice(0, REASON_COUNT)
-    .map(({ feedback, text }) => `${copy.marks[feedback?.mark ?? 'check']}: ${text}`);
-}
+import { getHighestScore, getReasons, type MarketState } from './market-state';
 
 /** All bands with their scores, so that the visitor's own has a place among them. */
 function Bands({ bands, bandId }: { bands: readonly ScoreBand[]; bandId: string | undefined }) {

@@ -20,7 +20,7 @@ function TermOfferCard({
   const discount = getTermOfferDiscount(offer);
   const limits = offer.plan === null ? [] : getPlanLimits(plans[offer.plan]);
   return (
-    <div className="relative isolate flex flex-col gap-5 border border-transparent p-5 sm:p-7">
+    <div className="relative isolate flex flex-col gap-3 border border-transparent p-5 sm:gap-5 sm:p-7">
       <input
         id={inputId}
         type="radio"
@@ -60,7 +60,7 @@ export function TermOfferChooser({
   return (
     <fieldset>
       <legend className="sr-only">{title}</legend>
-      <div className="grid gap-5 md:grid-cols-3">
+      <div className="grid gap-3 sm:gap-5 md:grid-cols-3">
         {termOffers.map((offer) => (
           <TermOfferCard
             key={offer.id}

@@ -1,40 +1,13 @@
 import { Link } from 'react-router-dom';
-import { formatNotOpenYet } from '../../content/announced-dates';
 import { type Coach, coaches } from '../../content/coaches';
 import { coachPage, marketplace as copy } from '../../content/marketplace';
 import { Badge } from '../../../shared/ui/badge';
 import { Card } from '../../../shared/ui/card';
 import { CoachScene } from '../../../shared/ui/scenes/coach-scene';
-import { CallToAction } from '../call-to-action';
-import { NewsletterAction } from '../dialog-action';
-import { PageBand } from '../page-band';
+import { AnnouncementHero } from '../announcement-hero';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
 import { CoachAvatar, CoachRating } from './coach-avatar';
-
-const source = 'marketplace';
-
-function Hero() {
-  return (
-    <PageBand className="relative py-12 sm:py-20">
-      <CoachScene className="absolute top-20 right-0 w-72 max-lg:hidden" />
-      <Badge>
-        {copy.whenLabel} {copy.when}
-      </Badge>
-      <p className="mt-2 text-sm text-ink-soft">{formatNotOpenYet(copy.when)}</p>
-      <h1 className="mt-4 max-w-[52rem] text-5xl font-bold">{copy.title}</h1>
-      <p className="mt-6 max-w-step text-lg text-ink-soft">{copy.lead}</p>
-      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <NewsletterAction planType="marketplace" source={source} size="large">
-          {copy.subscribe}
-        </NewsletterAction>
-        <CallToAction to="/" source={source} size="large" variant="secondary">
-          {copy.home}
-        </CallToAction>
-      </div>
-    </PageBand>
-  );
-}
 
 function CoachCard({ coach }: { coach: Coach }) {
   return (
@@ -82,7 +55,9 @@ export function MarketplacePage() {
   return (
     <>
       <PageHead title={copy.title} description={copy.description} path="/marketplace" />
-      <Hero />
+      <AnnouncementHero copy={copy} planType="marketplace" source="marketplace">
+        <CoachScene className="absolute top-20 right-0 w-72 max-lg:hidden" />
+      </AnnouncementHero>
       <Section title={copy.coachesTitle} lead={copy.coachesLead} tone="surface">
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {coaches.map((coach) => (

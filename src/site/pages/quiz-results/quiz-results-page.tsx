@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { careerMatchHead } from '../../content/result-heads';
 import { careerMatchPage as copy } from '../../content/career-match-page';
-import { benefitBars, benefits, withWithout } from '../../content/career-match-result';
+import { benefitBars, benefits, ownHours, withWithout } from '../../content/career-match-result';
 import { claims, claimsNote, guarantees, interviewFootnote } from '../../content/claims';
 import { faq } from '../../content/faq';
 import { nextStepsByPlan } from '../../content/next-steps';
@@ -17,6 +17,7 @@ import { CheckList } from '../check-list';
 import { CheckoutAction } from '../checkout-action';
 import { CountdownBanner } from '../countdown-banner';
 import { FaqList } from '../faq-list';
+import { FoldedSection } from '../folded-section';
 import { type ReopenFunnel, type ResultPageProps, useFunnelResult } from '../use-funnel-result';
 import { useKeepLastResult } from '../results/use-keep-last-result';
 import { PageBand } from '../page-band';
@@ -31,6 +32,7 @@ import { TestimonialGrid } from '../testimonial-grid';
 import { BenefitBars } from './benefit-bars';
 import { ChangeLink } from './change-link';
 import { InsightComparison } from './insight-comparison';
+import { OwnHours } from './own-hours';
 import { PlanChooser } from './plan-chooser';
 import { PriceTable } from './price-table';
 import { Recommendation } from './recommendation';
@@ -75,22 +77,31 @@ function KeepResult({ state }: { state: ResultsState }) {
   );
 }
 
+/** The finding and what it says to each answer, or the plan where the quiz has no finding. */
+function getKeptTexts({ finding, feedback = [], displayedPlan }: ResultsState) {
+  return {
+    title: finding ?? plans[displayedPlan].name,
+    lines: feedback.flatMap(({ feedback: said }) => (said == null ? [] : [said.text])),
+  };
+}
+
 /** The answers with their change links, what to do next, and how to keep the page. */
 function AnswersAndSteps({ state, fallbackTo, reopen }: ResultProps) {
+  const steps = nextStepsByPlan[state.displayedPlan];
   return (
-    <PageBand className="grid gap-10 pb-14 sm:pb-20 lg:grid-cols-[1.15fr_1fr] lg:gap-16 print:gap-4 print:pb-0">
+    <PageBand className="grid gap-8 pb-6 sm:gap-10 sm:pb-20 lg:grid-cols-[1.15fr_1fr] lg:gap-16 print:gap-4 print:pb-0">
       <AnswerReview
         questions={state.review}
-        renderChange={({ fieldId }, label) => (
-          <ChangeLink field={fieldId} {...{ fallbackTo, reopen }}>
+        renderChange={({ fieldId }, label, onChange) => (
+          <ChangeLink field={fieldId} {...{ fallbackTo, reopen, onChange }}>
             {label}
           </ChangeLink>
         )}
       />
       <div className="grid content-start gap-8">
-        <NextSteps steps={nextStepsByPlan[state.displayedPlan]} />
+        <NextSteps steps={steps} />
         <div className="grid gap-3 print:hidden">
-          <ShareResult route={fallbackTo} />
+          <ShareResult route={fallbackTo} result={{ ...getKeptTexts(state), steps }} />
           <Button asChild variant="quiet" size="small" className="-ml-4 justify-self-start">
             <ChangeLink field={null} {...{ fallbackTo, reopen }} className="">
               <ArrowLeft aria-hidden className="size-4" />
@@ -189,49 +200,62 @@ function Offers({ state }: { state: ResultsState }) {
   );
 }
 
+/** Hours of the visitor's own week; of an ordinary week where the quiz does not ask. */
+function Hours({ applications }: Pick<ResultsState, 'applications'>) {
+  if (applications === undefined || applications.fewest === 0)
+    return (
+      <Section title={benefitBars.title} lead={benefitBars.lead} tone="surface">
+        <BenefitBars />
+      </Section>
+    );
+  return (
+    <Section title={benefitBars.title} lead={ownHours.lead} tone="surface">
+      <OwnHours applications={applications} />
+    </Section>
+  );
+}
+
 type ResultProps = Pick<ResultPageProps, 'fallbackTo' | 'reopen'> & { state: ResultsState };
 
 function Result({ state, fallbackTo, reopen }: ResultProps) {
-  const offers = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLDivElement>(null);
   const { displayedPlan, alternatives } = state;
   return (
     <>
       <Recommendation state={state} />
       <AnswersAndSteps {...{ state, fallbackTo, reopen }} />
       <div className="print:hidden">
-        <Section title={copy.comparisonTitle} tone="surface">
+        <FoldedSection title={copy.comparisonTitle}>
           <InsightComparison answers={state.answers} />
-        </Section>
+        </FoldedSection>
         <Section title={copy.form.title} lead={copy.form.text} width="text">
           <KeepResult state={state} />
         </Section>
-        <Section title={benefitBars.title} lead={benefitBars.lead} tone="surface">
-          <BenefitBars />
-        </Section>
-        <CountdownBanner onShowPlans={() => offers.current?.scrollIntoView()} />
-        <Section title={copy.chooserTitle} lead={copy.chooserLead}>
-          <PlanChooser planKeys={[displayedPlan, ...alternatives]} initialPlan={displayedPlan} />
-        </Section>
-        <Section title={copy.benefitsTitle} tone="surface">
-          <Benefits />
-        </Section>
-        <Section title={copy.statisticsTitle} tone="sunken">
-          <Statistics />
-        </Section>
-        <Section title={withWithout.title}>
-          <BenefitComparison />
-        </Section>
-        <Section title={copy.testimonialsTitle} tone="sunken">
-          <TestimonialGrid entries={testimonials} />
-        </Section>
-        <Section title={copy.faqTitle} width="text">
-          <FaqList entries={faq} />
-        </Section>
-        <div ref={offers}>
-          <Section title={copy.offersTitle} tone="surface">
-            <Offers state={state} />
+        <Hours applications={state.applications} />
+        <CountdownBanner onShowPlans={() => chooser.current?.scrollIntoView()} />
+        <div ref={chooser}>
+          <Section title={copy.chooserTitle} lead={copy.chooserLead}>
+            <PlanChooser planKeys={[displayedPlan, ...alternatives]} initialPlan={displayedPlan} />
           </Section>
         </div>
+        <FoldedSection title={copy.benefitsTitle}>
+          <Benefits />
+        </FoldedSection>
+        <FoldedSection title={copy.statisticsTitle} isSunken>
+          <Statistics />
+        </FoldedSection>
+        <FoldedSection title={withWithout.title}>
+          <BenefitComparison />
+        </FoldedSection>
+        <FoldedSection title={copy.testimonialsTitle} isSunken>
+          <TestimonialGrid entries={testimonials} />
+        </FoldedSection>
+        <FoldedSection title={copy.faqTitle}>
+          <FaqList entries={faq} />
+        </FoldedSection>
+        <FoldedSection title={copy.offersTitle} isSunken>
+          <Offers state={state} />
+        </FoldedSection>
       </div>
     </>
   );

@@ -30,6 +30,19 @@ export const resultsStateSchema = z.object({
   alternatives: z.array(planKeySchema),
   reason: z.nullable(z.string()),
   review: reviewSchema,
+  /** What the first two answers say together; with what to do about it. */
+  finding: z.optional(z.nullable(z.string())),
+  advice: z.optional(z.nullable(z.string())),
+  /** What a smaller plan would take. */
+  less: z.optional(z.object({ title: z.nullable(z.string()), text: z.nullable(z.string()) })),
+  /** One line for each answer that has one. */
+  feedback: z.optional(
+    z.array(
+      z.object({ questionId: z.string(), feedback: z.nullable(z.object({ text: z.string() })) }),
+    ),
+  ),
+  /** Applications a week; 0 where the quiz does not ask. */
+  applications: z.optional(z.object({ fewest: z.number(), most: z.number() })),
 });
 export type ResultsState = z.output<typeof resultsStateSchema>;
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { results as copy } from '../../content/results';
 import { useIsOffScreen } from '../../../shared/browser/use-is-off-screen';
 import { useIsWideScreen } from '../../../shared/browser/use-is-wide-screen';
@@ -30,7 +31,8 @@ export function StickyOffer({
   const isShown = useIsOffScreen(MAIN_ACTION_SELECTOR);
   useFootSpace(isNeeded);
   if (!isNeeded) return null;
-  return (
+  // While a step slides in, the lower edge of what stands inside it is the end of the step.
+  return createPortal(
     // With large text it would cover the page.
     <aside
       hidden={!isShown}
@@ -45,6 +47,7 @@ export function StickyOffer({
         </p>
         <div className="grid max-w-full shrink-0">{children}</div>
       </article>
-    </aside>
+    </aside>,
+    document.body,
   );
 }

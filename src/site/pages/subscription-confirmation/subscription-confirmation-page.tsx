@@ -2,6 +2,7 @@ import { confirmation as copy } from '../../content/confirmation';
 import { useSitePorts } from '../../ports/ports-context';
 import { Card } from '../../../shared/ui/card';
 import { EnvelopeScene } from '../../../shared/ui/scenes/envelope-scene';
+import { AlertSettings } from '../alert-settings';
 import { CallToAction } from '../call-to-action';
 import { ExternalSiteAction } from '../external-site-action';
 import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
@@ -15,12 +16,6 @@ export function SubscriptionConfirmationPage({ recompute }: Pick<ResultPageProps
   const { sendsConfirmationEmail } = useSitePorts();
   const texts = sendsConfirmationEmail ? copy.sent : copy.saved;
   const title = email ? texts.title : copy.unknownTitle;
-  const settings = [
-    { term: copy.role, value: jobTitle },
-    { term: copy.region, value: location && (locationLabel || copy.regionFallback) },
-    { term: copy.workFormat, value: workFormat },
-    { term: copy.email, value: email },
-  ].filter(({ value }) => value !== undefined && value !== '');
 
   return (
     <div className="mx-auto grid max-w-step gap-8 px-5 py-12 sm:py-20">
@@ -37,21 +32,15 @@ export function SubscriptionConfirmationPage({ recompute }: Pick<ResultPageProps
         </p>
         <p className="mt-2 text-ink-soft">{texts.spam}</p>
       </div>
-      {settings.length > 0 && (
-        <Card>
-          <h2 className="text-xl font-bold">{copy.settingsTitle}</h2>
-          <dl className="mt-4 divide-y divide-line border-t border-line">
-            {settings.map(({ term, value }) => (
-              <div key={term} className="py-3.5 sm:flex sm:justify-between sm:gap-6">
-                <dt className="text-ink-soft">{term}</dt>
-                <dd dir="auto" className="font-semibold break-words">
-                  {value}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-      )}
+      <AlertSettings
+        title={copy.settingsTitle}
+        settings={[
+          { term: copy.role, value: jobTitle },
+          { term: copy.region, value: location && (locationLabel || copy.regionFallback) },
+          { term: copy.workFormat, value: workFormat },
+          { term: copy.email, value: email },
+        ]}
+      />
       <ExternalSiteAction site="app" source="subscription-confirmation" size="large">
         {copy.cta}
       </ExternalSiteAction>

@@ -1,5 +1,6 @@
 import { about, contact, editorialPolicy, sources } from '../../content/texts/company-pages';
-import { privacy, terms } from '../../content/texts/legal';
+import { getPrivacy, terms } from '../../content/texts/legal';
+import { useSitePorts } from '../../ports/ports-context';
 import { DeleteMyData } from './delete-my-data';
 import { TextPage } from './text-page';
 
@@ -21,8 +22,11 @@ export const ContactPage = () => <TextPage path="/contact" text={contact} />;
 export const TermsPage = () => <TextPage path="/terms-of-service" text={terms} />;
 
 /** `/privacy-policy` (ST-05). */
-export const PrivacyPage = () => (
-  <TextPage path="/privacy-policy" text={privacy}>
-    <DeleteMyData />
-  </TextPage>
-);
+export const PrivacyPage = () => {
+  const { visitLog } = useSitePorts();
+  return (
+    <TextPage path="/privacy-policy" text={getPrivacy(visitLog.mode)}>
+      <DeleteMyData />
+    </TextPage>
+  );
+};

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { thankYou as copy } from '../../content/thank-you';
 import { Card } from '../../../shared/ui/card';
 import { EnvelopeScene } from '../../../shared/ui/scenes/envelope-scene';
+import { AlertSettings } from '../alert-settings';
 import { CallToAction } from '../call-to-action';
 import { CheckList } from '../check-list';
 import { PageHead } from '../page-head';
@@ -27,30 +28,6 @@ function useThankYouQuery(): ThankYouQuery {
     hideEmail();
   }, []);
   return query;
-}
-
-function AlertSettings({ query }: { query: ThankYouQuery }) {
-  const settings = [
-    { term: copy.terms.jobTitle, value: query.jobTitle },
-    { term: copy.terms.place, value: formatPlace(query) },
-    { term: copy.terms.workFormats, value: formatWorkFormats(query) },
-  ].filter(({ value }) => value !== '');
-  if (settings.length === 0) return null;
-  return (
-    <Card>
-      <h2 className="text-xl font-bold">{copy.settingsTitle}</h2>
-      <dl className="mt-4 divide-y divide-line border-t border-line">
-        {settings.map(({ term, value }) => (
-          <div key={term} className="py-3.5 sm:flex sm:justify-between sm:gap-6">
-            <dt className="text-ink-soft">{term}</dt>
-            <dd dir="auto" className="font-semibold break-words">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
 }
 
 /** `/thank-you`: settings of the alert and the next steps (TY-01). */
@@ -82,7 +59,14 @@ export function ThankYouPage() {
           .
         </p>
       </div>
-      <AlertSettings query={query} />
+      <AlertSettings
+        title={copy.settingsTitle}
+        settings={[
+          { term: copy.terms.jobTitle, value: query.jobTitle },
+          { term: copy.terms.place, value: formatPlace(query) },
+          { term: copy.terms.workFormats, value: formatWorkFormats(query) },
+        ]}
+      />
       <section>
         <h2 className="mb-4 text-2xl font-bold">{copy.nextTitle}</h2>
         <CheckList entries={copy.next.map((text) => ({ text }))} />

@@ -20,6 +20,8 @@ describe('parseEnvironment', () => {
         },
         external: { app: null, jobs: null, cvApp: null },
         sendsConfirmationEmail: false,
+        insight: { mode: 'off', sources: [] },
+        question: { unanswered: 'undecided', version: 1 },
         analytics: 'dataLayer',
       },
     });
@@ -103,6 +105,34 @@ describe('parseEnvironment', () => {
         sendsConfirmationEmail: true,
         analytics: 'console',
       },
+    });
+  });
+
+  it('visits to funnels are stored as configured, and nowhere without a database', () => {
+    const database = {
+      VITE_SUPABASE_URL: 'https://db.example',
+      VITE_SUPABASE_ANON_KEY: 'sb_publishable_x',
+    };
+    const variables = { VITE_INSIGHT: 'consent', VITE_INSIGHT_SOURCES: 'letter, Job Fair' };
+    expect(parseEnvironment({ ...database, ...variables })).toMatchObject({
+      environment: {
+        insight: { mode: 'consent', sources: ['letter', 'Job Fair'] },
+        question: { unanswered: 'undecided', version: 2 },
+      },
+    });
+    expect(parseEnvironment(variables)).toMatchObject({
+      environment: { insight: { mode: 'off' }, question: { version: 1 } },
+    });
+    const counted = { ...database, VITE_INSIGHT: 'statistics', VITE_ANALYTICS: 'none' };
+    expect(parseEnvironment(counted)).toMatchObject({
+      environment: { question: { unanswered: 'not-asked' } },
+    });
+    expect(parseEnvironment({ VITE_INSIGHT: 'all', VITE_INSIGHT_SOURCES: 'a,,b' })).toEqual({
+      status: 'invalid',
+      problems: [
+        'VITE_INSIGHT must be one of off, consent, statistics',
+        'VITE_INSIGHT_SOURCES.1 must be names of 1 to 80 characters between commas',
+      ],
     });
   });
 

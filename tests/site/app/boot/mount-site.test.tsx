@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '../../../../src/site/app/boot/environment';
 import { renderSitePage } from '../../../../src/site/app/prerender/render-site-page';
-import { sampleJobDetails } from '../../../../src/site/content/sample-jobs';
+import { fixedJob } from '../../../../src/site/content/sample-jobs';
 import { switchToSite, mountSite } from '../../../../src/site/app/boot/mount-site';
 
 const environmentResult = parseEnvironment({});
@@ -74,6 +74,7 @@ describe('mountSite', () => {
       window.eventReplay = {
         lastClickedButton: null,
         lastPointerChoice: null,
+        nextStep: null,
         stopCapturing: () => undefined,
       };
       const container = await load(address, address);
@@ -118,14 +119,14 @@ describe('mountSite', () => {
     expect(headings).toEqual([1]);
   });
 
-  it('JL-08 the page of any sample job keeps the HTML of the one that the host has', async () => {
+  it('JL-08 JL-10 the page of an id that no sample has keeps the HTML of the one that the host has', async () => {
     window.history.replaceState(null, '', '/job/x');
-    const { id } = sampleJobDetails;
+    const { id } = fixedJob;
     const container = await load(`/job/${id}`, '/job/:id');
     const previous = heading();
     await act(() => mountSite(container, environment));
     expect(heading()).toBe(previous);
-    expect(heading()).toHaveTextContent(sampleJobDetails.title);
+    expect(heading()).toHaveTextContent(fixedJob.title);
   });
 });
 

@@ -54,13 +54,41 @@ const change = (parts: Partial<FunnelDefinition>): FunnelDefinition => ({
 describe('the terms of a wheel', () => {
   it('Q3-02 the wheel says before the spin what each discount makes of the price of its plan', () => {
     renderOutcome(startAtWheel(emotionalCheck, 1));
-    expect(findTerms()).toHaveTextContent('the list price of Double Down, $58 a week');
+    expect(findTerms()).toHaveTextContent(
+      'Everyone pays $29 a week for Double Down today; the list price is $58. 1 spin in 10 makes it $17.40; the others leave it.',
+    );
     const items = within(findTerms() ?? document.body).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       "30% off makes $40.60. Today's price is lower, so you pay $29.",
       "50% off makes $29, which is today's price.",
       '70% off makes $17.40. Checkout charges $29: write to us for the rest.',
     ]);
+  });
+
+  const getWayPast = () => screen.getByRole('button', { name: 'Go on without the wheel, at $29' });
+
+  it('Q3-02 a visitor can leave the wheel out until it turns', () => {
+    const run = startAtWheel(emotionalCheck, 1);
+    const { unmount } = renderOutcome(run);
+    expect(getWayPast().parentElement).not.toHaveClass('invisible');
+    unmount();
+    run.spin();
+    renderOutcome(run);
+    expect(getWayPast().parentElement).toHaveClass('invisible');
+  });
+
+  it('Q3-01 Q3-02 who leaves the wheel out reads what the result says to each feeling, then the price of everyone', async () => {
+    renderOutcome(startAtWheel(emotionalCheck, 1));
+    expect(screen.queryByText(/^You open your inbox/)).not.toBeInTheDocument();
+    await userEvent.click(getWayPast());
+    const told = screen.getByRole('region', { name: 'What you told us' });
+    expect(within(told).getAllByRole('listitem')).toHaveLength(4);
+    expect(told).toHaveTextContent('You open your inbox expecting bad news nearly all the time');
+    expect(screen.getByRole('heading', { name: 'What you told us' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'See Double Down, at $29 a week' })).toHaveAttribute(
+      'href',
+      '/#pricing',
+    );
   });
 
   it('a wheel of other things than discounts, or of a plan that the answers decide, has no terms', () => {
@@ -160,7 +188,7 @@ describe('the answers of an ending', () => {
     expect(review).toHaveTextContent('Honestly, not much right now');
   });
 
-  it('Q3-01 Q3-02 a change returns to the question with its answer, and keeps the draw', async () => {
+  it('Q3-01 Q3-02 a change opens the question with its answer, keeps the draw and returns to the result', async () => {
     const run = renderEnding();
     const name = 'Change How much is on your plate?';
     await userEvent.click(screen.getByRole('button', { name }));
@@ -168,11 +196,10 @@ describe('the answers of an ending', () => {
       step: { id: 'overwhelm' },
       fields: [{ value: 'stuck' }],
     });
-    run.next();
-    run.next();
-    expect(run.getCurrentStep()).toMatchObject({ step: { id: 'wheel' }, status: 'won' });
+    const { draws } = run.getContext();
     run.next();
     expect(run.getCurrentStep().status).toBe('ended');
+    expect(run.getContext().draws).toEqual(draws);
   });
 
   it('the ending has three steps to do next and a link to the quiz', () => {

@@ -60,7 +60,7 @@ describe('structured data', () => {
     expect(getTypes('/benefits', '/benefits', 'What GetHired Does for You')).toEqual([]);
   });
 
-  it('an offer has the weekly price of its plan, and is in stock only with a payment page', () => {
+  it('an offer has the weekly price of its plan, and is in stock only if it is free or has a payment page', () => {
     const checkout = { starter: 'https://pay.example/starter', others: null };
     const products = createStructuredData(
       { address: '/funnel', pattern: '/funnel', funnelTitle: null },
@@ -69,7 +69,10 @@ describe('structured data', () => {
     const offers = products.map(({ name, offers: offer }) => ({ name, offer }));
     const inStock = { availability: 'https://schema.org/InStock' };
     expect(offers).toEqual([
-      { name: 'GetHired Free Jobs Feed', offer: expect.objectContaining({ price: '0.00' }) },
+      {
+        name: 'GetHired Free Jobs Feed',
+        offer: expect.objectContaining({ ...inStock, price: '0.00' }),
+      },
       {
         name: 'GetHired Starter',
         offer: expect.objectContaining({
@@ -83,6 +86,7 @@ describe('structured data', () => {
         offer: expect.not.objectContaining(inStock),
       },
     ]);
+    for (const { image } of products) expect(image).toBe('https://gethired.example/icon-512.png');
   });
 
   it('the questions and plans of the structured data are seen on the page', async () => {

@@ -223,7 +223,7 @@ describe('analytics consent', () => {
     const consent = createConsentStore({
       storage,
       now,
-      isAnalyticsEnabled: true,
+      question: { unanswered: 'undecided', version: 1 },
       hasGlobalPrivacyControl: true,
     });
     open('/about', { ...ports, consent });

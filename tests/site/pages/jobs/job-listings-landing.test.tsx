@@ -39,10 +39,7 @@ describe('the ways into the listings', () => {
     const fresh = region('Fresh listings').getAllByRole('listitem');
     expect(fresh).toHaveLength(6);
     expect(fresh[0]).toHaveTextContent('Harborline Health · Boston, Massachusetts');
-    for (const listing of fresh) {
-      expect(within(listing).getByText('Sample')).toBeVisible();
-      expect(listing).toHaveTextContent('A made-up job. Every sample opens the same example page.');
-    }
+    for (const listing of fresh) expect(within(listing).getByText('Sample')).toBeVisible();
     expect(sampleJobs.every(({ postedDate }) => postedDate.startsWith('2025-06-'))).toBe(true);
     expect(screen.getByText(/dated June 2025/)).toBeVisible();
     expect(within(fresh[0] as HTMLElement).getByRole('link')).toHaveAttribute(

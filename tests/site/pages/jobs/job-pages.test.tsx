@@ -16,15 +16,23 @@ const count = (text: string) => screen.findByText(text, { selector: '[role=statu
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Filters' }));
 const robots = () => document.head.querySelector('meta[name=robots]')?.getAttribute('content');
 
+/** The window is wide, so a press shows the job beside the list, with the link to its page. */
+async function openFirstJob() {
+  const link = within(cards()[0] as HTMLElement).getByRole('link');
+  await userEvent.click(link);
+  expect(link).toHaveAttribute('aria-current', 'true');
+  const heading = await screen.findByRole('heading', { level: 2, name: link.textContent });
+  await waitFor(() => expect(heading).toHaveFocus());
+  await userEvent.click(screen.getByRole('link', { name: 'Open its page' }));
+}
+
 describe('/job-listings', () => {
   it('JL-01 JL-02 /job-listings labels samples and has a disabled button with a reason', async () => {
     renderJobPages('/job-listings');
     await count(`${sampleJobs.length} jobs`);
     expect(cards()).toHaveLength(sampleJobs.length);
-    for (const card of cards()) {
-      expect(within(card).getByText('Sample')).toBeVisible();
-      expect(card).toHaveTextContent('A made-up job. Every sample opens the same example page.');
-    }
+    for (const card of cards()) expect(within(card).getByText('Sample')).toBeVisible();
+    expect(screen.getByText('Made-up samples. Real jobs come by the free feed.')).toBeVisible();
     expect(robots()).toBeUndefined();
     expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
     expect(screen.getByRole('link', { name: 'Get Free Job Feed' })).toHaveAttribute(
@@ -80,7 +88,7 @@ describe('/job-listings', () => {
   it('JL-04 JL-08 the filters survive the way to a job and "Back to Jobs"', async () => {
     const { address } = renderJobPages('/job-listings?q=engineer&type=full-time&sort=title');
     await count('6 jobs');
-    await userEvent.click(within(cards()[0] as HTMLElement).getByRole('link'));
+    await openFirstJob();
     const back = await screen.findByRole('link', { name: 'Back to Jobs' });
     await userEvent.click(back);
     await count('6 jobs');
@@ -91,7 +99,7 @@ describe('/job-listings', () => {
   it('RT-06 JL-08 "Back to Jobs" leads to the place or field that the visitor came from', async () => {
     const { address } = renderJobPages('/location/california?type=full-time');
     await screen.findAllByRole('article');
-    await userEvent.click(within(cards()[0] as HTMLElement).getByRole('link'));
+    await openFirstJob();
     await userEvent.click(await screen.findByRole('link', { name: 'Back to Jobs' }));
     expect(address()).toBe('/location/california?type=full-time');
   });
@@ -328,7 +336,7 @@ describe('/job/{id}', () => {
       'href',
       '/quiz2',
     );
-    const panel = screen.getByRole('region', { name: 'How AI matching reads this job' });
+    const panel = screen.getByRole('region', { name: 'How AI matching reads a job' });
     expect(within(panel).getByText('Sample score')).toBeVisible();
     const questions = screen.getByRole('region', { name: 'Questions about this job' });
     expect(within(questions).getAllByRole('heading', { level: 3 })).toHaveLength(6);

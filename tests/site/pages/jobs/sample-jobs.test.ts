@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { jobCategories, jobTypes } from '../../../../src/site/content/jobs';
 import { jobListingsLanding } from '../../../../src/site/content/job-listings-landing';
-import { sampleJobDetails, sampleJobs } from '../../../../src/site/content/sample-jobs';
+import { getSampleDetails } from '../../../../src/site/content/sample-job-details';
+import { fixedJob, sampleJobs } from '../../../../src/site/content/sample-jobs';
 import { workFormats } from '../../../../src/site/content/work-formats';
 import { filterJobs, emptyFilters } from '../../../../src/site/pages/jobs/job-filters';
 import {
@@ -14,12 +15,22 @@ import {
 it('JL-01 there are at least 24 samples, each marked as one, of June 2025, with its own id', () => {
   expect(sampleJobs.length).toBeGreaterThanOrEqual(24);
   expect(new Set(sampleJobs.map(({ id }) => id)).size).toBe(sampleJobs.length);
-  for (const job of [...sampleJobs, sampleJobDetails]) {
+  for (const job of sampleJobs) {
     expect(job.isSample).toBe(true);
     expect(job.postedDate).toMatch(/^2025-06-(0[1-9]|[12]\d|30)$/);
     expect(job.salaryMin).toBeLessThan(job.salaryMax);
     expect(job.id).toMatch(/^[a-z\d-]+$/);
   }
+});
+
+it('JL-08 JL-10 each sample has a page of its own, and any other id shows the fixed job', () => {
+  const pages = sampleJobs.map(({ id }) => getSampleDetails(id));
+  expect(pages.map(({ id }) => id)).toEqual(sampleJobs.map(({ id }) => id));
+  for (const { fullDescription } of pages) expect(fullDescription.length).toBeGreaterThan(3);
+  const texts = pages.map(({ fullDescription }) => JSON.stringify(fullDescription));
+  expect(new Set(texts).size).toBe(sampleJobs.length);
+  for (const id of ['1', 'constructor', 'SENIOR'])
+    expect(getSampleDetails(id).id).toBe(fixedJob.id);
 });
 
 it('JL-04 every type and every work format has samples', () => {

@@ -1,10 +1,12 @@
 import { benefitBars } from '../../../../src/site/content/career-match-result';
 import { type Coach, coaches } from '../../../../src/site/content/coaches';
 import { credentials } from '../../../../src/site/content/credentials';
-import { jobPage, sampleMessages } from '../../../../src/site/content/job-listings';
+import { jobPage } from '../../../../src/site/content/job-listings';
+import { sampleMessages } from '../../../../src/site/content/jobs';
 import { landing } from '../../../../src/site/content/landing';
 import { coachPage, formatRating } from '../../../../src/site/content/marketplace';
-import { sampleJobDetails, sampleJobs } from '../../../../src/site/content/sample-jobs';
+import { getSampleDetails } from '../../../../src/site/content/sample-job-details';
+import { sampleJobs } from '../../../../src/site/content/sample-jobs';
 import { testimonialNote } from '../../../../src/site/content/testimonials';
 import { formatDate } from '../../../../src/site/pages/format-date';
 import { formatSalary } from '../../../../src/site/pages/jobs/format-job';
@@ -30,13 +32,16 @@ const jobTexts = sampleJobs.flatMap((job) => [
   formatSalary(job),
   `Posted ${formatDate(job.postedDate)}`,
 ]);
-const detailTexts = [
-  ...listTexts(sampleJobDetails.fullDescription),
-  sampleJobDetails.description,
-  formatSalary(sampleJobDetails),
-  formatDate(sampleJobDetails.publishDate),
-  formatDate(sampleJobDetails.postedDate),
-];
+const detailTexts = sampleJobs.flatMap(({ id }) => {
+  const details = getSampleDetails(id);
+  return [
+    ...listTexts(details.fullDescription),
+    details.description,
+    formatSalary(details),
+    formatDate(details.publishDate),
+    formatDate(details.postedDate),
+  ];
+});
 
 const listCoachTexts = (coach: Coach): string[] => [
   ...listTexts({ ...coach, testimonials: [] }),
@@ -51,12 +56,20 @@ export const exampleRows: readonly ClaimRow[] = [
     within: 'card',
     evidence: example(sampleMessages.badge),
   },
+  // On the page of a job, and beside its list.
   {
     texts: withClaims(detailTexts),
     isWholeText: true,
-    pages: ['/job/:id'],
+    pages: [
+      '/job/:id',
+      '/job-listings',
+      '/category',
+      '/category/:slug',
+      '/location/:slug',
+      '/search',
+    ],
     within: 'page',
-    evidence: example(sampleMessages.details),
+    evidence: example(sampleMessages.badge),
   },
   {
     texts: withClaims([`${String(jobPage.matching.score)}%`, ...jobPage.matching.strengths.points]),

@@ -41,6 +41,7 @@ const commitments: readonly ClaimRow[] = [
     texts: [
       'At any time, in the app or by email.',
       'Cancel whenever you like.',
+      'Cancel at any time: that stops the next charge.',
       'Can I cancel?',
       'and cancelling stops the next charge',
       'until you cancel',
@@ -102,7 +103,7 @@ const commitments: readonly ClaimRow[] = [
 const handling: readonly ClaimRow[] = [
   {
     texts: [
-      consentMessages.explanation,
+      ...Object.values(consentMessages.versions).map(({ explanation }) => explanation),
       'Until you accept, nothing is counted.',
       'Never your name, your email or anything you type.',
       'whether a form was sent',

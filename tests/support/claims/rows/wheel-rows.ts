@@ -1,5 +1,6 @@
 import { plans } from '../../../../src/site/content/plans';
 import {
+  getPastTheWheel,
   getPromotionOutcome,
   getPromotionTerm,
   getPromotionTermsIntro,
@@ -27,6 +28,13 @@ const promotions = codesOfSites
   .flatMap((codes) => promotionPercents.map((percent) => getPromotion(plan, percent, codes)))
   .filter((promotion): promotion is Promotion => promotion !== null);
 
+/** The shares of the specification (Q3-02). */
+const shares = { '30': 0.1, '50': 0.8, '70': 0.1 } as const;
+const [first, ...others] = promotions
+  .slice(0, promotionPercents.length)
+  .map((promotion) => ({ promotion, share: shares[promotion.percent] }));
+if (first === undefined) throw new Error(`${plan.name} has no list price.`);
+
 const amounts: ClaimEvidence = {
   kind: 'computed',
   from: 'the list price of Double Down and the discount, src/site/content/promotions.ts (Q3-02)',
@@ -37,7 +45,8 @@ export const wheelRows: readonly ClaimRow[] = [
   {
     texts: [
       ...new Set([
-        ...promotions.map((promotion) => getPromotionTermsIntro(plan, promotion, formatPrice)),
+        getPromotionTermsIntro(plan, [first, ...others], formatPrice),
+        getPastTheWheel(first.promotion, formatPrice),
         ...promotions.map(
           (promotion) => `${promotion.percent}% off ${getPromotionTerm(promotion, formatPrice)}`,
         ),

@@ -30,6 +30,16 @@ export const wordingRows: readonly ClaimRow[] = [
     evidence: noClaim('The score of the visitor. e2e/ai-job-market.spec.ts computes it.'),
   },
   {
+    texts: [
+      /^Of all 4,096 ways to answer these questions, \d{1,2}(?:\.\d)?% score above \d{1,2}\.$/g,
+    ],
+    pages: ['/quiz5-results-v2'],
+    evidence: {
+      kind: 'computed',
+      from: 'the points of funnels/ai-job-market.funnel.json, by src/site/pages/market-results/market-state.ts',
+    },
+  },
+  {
     texts: scoreBands.map(({ min, max }) => `${String(min)} to ${String(max)}`),
     isWholeText: true,
     pages: ['/quiz5-results', '/quiz5-results-v2'],
@@ -129,5 +139,10 @@ export const wordingRows: readonly ClaimRow[] = [
       'Send three applications you are proud of',
     ],
     evidence: noClaim('A picture of a search or a piece of advice. It measures nothing.'),
+  },
+  {
+    texts: [/^You said: .+$/g],
+    pages: ['/quiz5-results', '/quiz5-results-v2'],
+    evidence: noClaim('The answer that the visitor chose.'),
   },
 ];
