@@ -43,6 +43,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
       'shared/browser',
       'current-entry',
       'import-with-retry',
+      'is-nothing-focused',
       'prefers-reduced-motion',
       'prefetch',
     ),
@@ -62,7 +63,14 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('shared/ui', 'checkbox-field', 'chip', 'choice-card', 'choice-group'),
     // The icons of most funnels.
     matchModules(/\/lucide-react\/dist\/esm\/icons\/(compass|feather|sparkles|target)\.mjs$/),
-    ...matchFiles('shared/ui', 'email-text-field', 'privacy-note', 'select-field', 'text-field'),
+    ...matchFiles(
+      'shared/ui',
+      'email-text-field',
+      'privacy-note',
+      'select-field',
+      'text-field',
+      'typed-text',
+    ),
   ],
   // Recomputing a result; the player needs the same modules.
   engine: [
@@ -87,6 +95,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
   cards: [
     ...matchFiles('site/pages', 'check-list', 'external-action', 'format-date', 'format-price'),
     ...matchFiles('site/pages', 'external-site-action'),
+    ...matchFiles('shared/browser', 'focus-heading'),
     ...matchFiles('shared/ui', 'badge', 'card'),
     ...matchFiles('site/content', 'claims', 'external-sites', 'newsletter', 'work-formats'),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/x\.mjs$/),
@@ -94,6 +103,13 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
   offer: [
     ...matchFiles('site/pages', 'checkout-action', 'plan-card', 'plan-features'),
     ...matchFiles('site/content', 'plan-offers'),
+  ],
+  // A job as the site and the end of a funnel show it.
+  listings: [...matchFiles('site/pages/jobs', 'format-job'), ...matchFiles('site/content', 'jobs')],
+  // The row that asks, on pages and in funnels.
+  consent: [
+    ...matchFiles('site/content', 'consent'),
+    ...matchFiles('site/pages/consent', 'consent-buttons', 'consent-row'),
   ],
   // Icons that only one funnel and pages of the site use.
   fewIcons: [
@@ -131,13 +147,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
   ],
   // Pages that show jobs without the list and its filters.
   queries: [
-    ...matchFiles(
-      'site/pages/jobs',
-      'format-job',
-      'job-list-address',
-      'job-list-query',
-      'job-sort',
-    ),
+    ...matchFiles('site/pages/jobs', 'job-list-address', 'job-list-query', 'job-sort'),
     ...matchFiles('site/pages/jobs', 'jobs-cache', 'query-boundary', 'use-jobs'),
   ],
   jobs: [...matchFiles('site/pages/jobs', 'job-browser', 'listing-head', 'use-job-list-query')],

@@ -11,13 +11,14 @@ import {
   NOT_FOUND_PATH,
   SHELL_PATH,
 } from '../shared/names/addresses';
+import { MOVED_STATUS } from '../authoring/wording/moved-addresses';
 import { createFileSender, getContentType } from './preview-server/file-sender';
 import {
   type AddressKind,
   getResponseHeaders,
   readHeaderSettings,
 } from './static-host/response-headers';
-import { loadRoutePatterns } from './static-host/load-route-patterns';
+import { loadSiteRoutes, type SiteRoutes } from './static-host/load-site-routes';
 import { markAsPreview } from './preview-build/preview-notice';
 import { type InlineHashes, renderSite } from './prerender/render-site';
 import {
@@ -88,7 +89,7 @@ function isPageRequest({ headers }: IncomingMessage): boolean {
 
 interface ServedSite {
   outputFolder: string;
-  routePatterns: readonly string[];
+  routes: SiteRoutes;
   headerSettings: Parameters<typeof getResponseHeaders>[1];
 }
 
@@ -111,10 +112,10 @@ function getAddressKind(
 /** Answers every address as a static host does that reads the files which the build writes. */
 function servePages(
   middlewares: PreviewServer['middlewares'],
-  { outputFolder, routePatterns, headerSettings }: ServedSite,
+  { outputFolder, routes, headerSettings }: ServedSite,
 ): void {
   const findPattern = (pathname: string): string | undefined =>
-    routePatterns.find((candidate) => matchPath(candidate, pathname) !== null);
+    routes.patterns.find((candidate) => matchPath(candidate, pathname) !== null);
   const notFoundPage = join(outputFolder, NOT_FOUND_PATH);
   const sendFile = createFileSender();
   /** A build that is running may have just deleted the file. */
@@ -129,11 +130,15 @@ function servePages(
       response.setHeader(name, value);
     const { pathname, search } = parseUrl(request.url);
     const canonical = getCanonicalPath(pathname);
+    const moved = routes.moved.find(({ from }) => from === pathname);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (kind === 'api') next();
     else if (isReading && canonical !== pathname) {
       response.setHeader('Location', canonical + search);
       sendText(response, 308, 'Permanent redirect.\n');
+    } else if (isReading && moved !== undefined) {
+      response.setHeader('Location', moved.to + search);
+      sendText(response, MOVED_STATUS, 'Moved.\n');
     } else if (kind === 'unknown') {
       if (isPageRequest(request)) trySendFile(request, response, 404, notFoundPage);
       else sendText(response, 404, 'Not found.\n');
@@ -163,8 +168,8 @@ function servePages(
 export function staticSitePlugin({ directory }: { directory: string | undefined }): Plugin {
   let config: ResolvedConfig;
 
-  const loadPatterns = () =>
-    loadRoutePatterns(config.root, resolve(config.root, directory ?? 'funnels'));
+  const loadRoutes = () =>
+    loadSiteRoutes(config.root, resolve(config.root, directory ?? 'funnels'));
   function getHeaderSettings(overHttp: boolean, inline: InlineHashes) {
     const environment = { ...loadEnv(config.mode, config.root, ''), ...process.env };
     return { ...readHeaderSettings(environment), overHttp, inline };
@@ -177,11 +182,11 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
     },
 
     async configurePreviewServer({ middlewares }) {
-      const routePatterns = await loadPatterns();
+      const routes = await loadRoutes();
       const outputFolder = resolve(config.root, config.build.outDir);
       const headerSettings = getHeaderSettings(true, readInlineHashes(outputFolder));
 
-      servePages(middlewares, { outputFolder, routePatterns, headerSettings });
+      servePages(middlewares, { outputFolder, routes, headerSettings });
     },
 
     generateBundle: {
@@ -190,8 +195,9 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
         const shell = index.source;
-        const routePatterns = await loadPatterns();
+        const { patterns, moved } = await loadRoutes();
         const site = await renderSite(config, bundle, directory);
+        config.logger.info(site.report);
         const settings = getHeaderSettings(false, site.hashes);
         const pages = {
           'index.html': shell,
@@ -206,8 +212,8 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
         const files = {
           ...others,
           [INLINE_HASHES_FILE]: JSON.stringify(site.hashes),
-          _headers: formatHeadersFile(routePatterns, settings),
-          _redirects: formatRedirectsFile(routePatterns, site.addresses),
+          _headers: formatHeadersFile(patterns, settings),
+          _redirects: formatRedirectsFile(patterns, site.addresses, moved),
         };
         for (const [fileName, source] of Object.entries(files))
           this.emitFile({ type: 'asset', fileName, source });

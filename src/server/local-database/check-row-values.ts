@@ -1,5 +1,17 @@
 import { leadTables } from '../../funnel/definition/rows/lead-tables';
 
+/** Columns by table, as far as their kind matters here. */
+const columnTypes: Readonly<Record<string, Readonly<Record<string, { readonly type: string }>>>> = {
+  ...Object.fromEntries(Object.entries(leadTables).map(([table, { columns }]) => [table, columns])),
+  visit_parts: {
+    funnel: { type: 'text' },
+    definition: { type: 'text' },
+    source: { type: 'text' },
+    views: { type: 'json' },
+    outcomes: { type: 'json' },
+  },
+};
+
 /**
  * What a hosted project refuses and the local backend would change or answer with 500.
  * `encoding`: bytes that are no UTF-8. `surrogate`: half a pair. `textColumn`: an object or a list for
@@ -34,7 +46,7 @@ function parse(json: string): { value: unknown; hasHalfOfPair: boolean } | undef
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function findColumnFault(table: string, row: unknown): RowFault | null {
-  const columns = Object.entries(leadTables).find(([name]) => name === table)?.[1].columns;
+  const columns = Object.hasOwn(columnTypes, table) ? columnTypes[table] : undefined;
   if (columns === undefined || !isObject(row)) return null;
   const values: ReadonlyMap<string, unknown> = new Map(Object.entries(row));
   for (const [column, { type }] of Object.entries(columns)) {

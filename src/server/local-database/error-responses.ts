@@ -26,7 +26,7 @@ export const errorResponses = {
     status: 404,
     code: 'PGRST205',
     message: 'Could not find the table in the schema cache',
-    hint: "The visitor's key reaches quiz_results and candidate_prospects",
+    hint: "The visitor's key reaches quiz_results, candidate_prospects and visit_parts",
   },
   foreignOrigin: {
     status: 403,

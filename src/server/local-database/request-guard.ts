@@ -26,11 +26,21 @@ import {
 /** Interval of the check for running requests while closing. */
 const CLOSE_POLL_MS = 100;
 
-/** Tables that a visitor may insert into. */
-const WRITABLE_TABLES = new Set([
-  `${REST_PREFIX}/quiz_results`,
-  `${REST_PREFIX}/candidate_prospects`,
+/**
+ * What may be asked for without the service key, and how. Visitors insert into tables. The others are
+ * reports for members of the team, which the database gives to nobody else.
+ */
+const ALLOWED_REQUESTS: ReadonlyMap<string, 'GET' | 'POST'> = new Map([
+  [`${REST_PREFIX}/quiz_results`, 'POST'],
+  [`${REST_PREFIX}/candidate_prospects`, 'POST'],
+  [`${REST_PREFIX}/visit_parts`, 'POST'],
+  [`${REST_PREFIX}/rpc/sum_visits`, 'POST'],
+  [`${REST_PREFIX}/rpc/funnel_counts`, 'GET'],
+  [`${REST_PREFIX}/rpc/log_coverage`, 'GET'],
 ]);
+
+/** What an account may read besides: the database gives it to members of the team alone. */
+const READ_BY_ACCOUNTS: ReadonlySet<string> = new Set([`${REST_PREFIX}/visit_parts`]);
 
 const ALLOWED_METHODS: Readonly<Record<string, string>> = {
   [AUTH_PREFIX]: 'GET, POST, PUT, DELETE, OPTIONS',
@@ -91,8 +101,15 @@ function checkRequestHead(
 ): ErrorResponse | null {
   if (isCrossOrigin(request.headers)) return errorResponses.foreignOrigin;
   if (isPathUnder(pathname, REST_PREFIX) && !isServiceRequest(request, secret)) {
-    if (request.method !== 'POST' && request.method !== 'OPTIONS') return errorResponses.method;
-    if (!WRITABLE_TABLES.has(pathname)) return errorResponses.unknownTable;
+    const allowed = ALLOWED_REQUESTS.get(pathname);
+    const isInsert = request.method === 'POST' || request.method === 'OPTIONS';
+    if (allowed === undefined && isInsert) return errorResponses.unknownTable;
+    const isAccountReading =
+      request.method === 'GET' &&
+      READ_BY_ACCOUNTS.has(pathname) &&
+      request.headers.authorization !== undefined;
+    if (request.method !== allowed && request.method !== 'OPTIONS' && !isAccountReading)
+      return errorResponses.method;
   }
   if (hasBody(request) && !isPlainJson(request)) return errorResponses.contentType;
   return null;

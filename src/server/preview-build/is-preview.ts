@@ -14,7 +14,8 @@ export function isPreview({ [PREVIEW_VARIABLE]: value }: Variables): boolean {
 }
 
 /**
- * What a preview has in place of the site's own: no database, no payment and no analytics, whatever
+ * What a preview has in place of the site's own: no database, no payment, no analytics and no
+ * log of visits, whatever
  * the host's environment says.
  */
 export const previewVariables: Variables = {
@@ -27,6 +28,7 @@ export const previewVariables: Variables = {
   VITE_PROMOTION_70: '',
   VITE_CONFIRMATION_EMAIL: 'none',
   VITE_ANALYTICS: 'none',
+  VITE_INSIGHT: 'off',
 };
 
 /** The environment of a build; that of a preview has what a preview must not reach left out. */

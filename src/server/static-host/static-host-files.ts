@@ -1,4 +1,5 @@
-import { sampleJobDetails } from '../../site/content/sample-jobs';
+import { type MovedAddress, MOVED_STATUS } from '../../authoring/wording/moved-addresses';
+import { fixedJob } from '../../site/content/sample-jobs';
 import { ASSETS_FOLDER, NOT_FOUND_PATH, SHELL_PATH } from '../../shared/names/addresses';
 import { type AddressKind, getResponseHeaders, type HeaderSettings } from './response-headers';
 
@@ -38,11 +39,9 @@ export function formatHeadersFile(
 
 /**
  * Patterns whose parameter has no list of values, with the address that every other is answered as:
- * any sample job's page is the same (JL-08).
+ * an id that no sample job has shows the fixed one (JL-08, JL-10).
  */
-const OPEN_PATTERNS: ReadonlyMap<string, string> = new Map([
-  ['/job/:id', `/job/${sampleJobDetails.id}`],
-]);
+const OPEN_PATTERNS: ReadonlyMap<string, string> = new Map([['/job/:id', `/job/${fixedJob.id}`]]);
 
 /**
  * Whether each address of a pattern has a page. An unknown category, place or coach has none (RT-02).
@@ -58,11 +57,14 @@ export const getOpenExample = (pattern: string): string | undefined => OPEN_PATT
  * other address with `404.html` and status 404.
  * @param routePatterns the patterns of all pages
  * @param rendered the addresses with prerendered HTML
+ * @param moved former addresses, which redirect
  */
 export function formatRedirectsFile(
   routePatterns: readonly string[],
   rendered: readonly string[],
+  moved: readonly MovedAddress[] = [],
 ): string {
+  const movedRules = moved.map(({ from, to }) => `${from} ${to} ${MOVED_STATUS}`);
   const renderedRules = rendered
     .filter((address) => address !== '/')
     .map((address) => `${address} ${address}/index.html 200`);
@@ -74,5 +76,5 @@ export function formatRedirectsFile(
       return `${pattern} ${isRendered ? `${example}/index.html` : SHELL_PATH} 200`;
     });
   // The first matching rule applies.
-  return `${[...renderedRules, ...shellRules].join('\n')}\n`;
+  return `${[...movedRules, ...renderedRules, ...shellRules].join('\n')}\n`;
 }

@@ -46,7 +46,7 @@ function onNextHeading(container: HTMLElement, listener: () => void): void {
  * Shows the page in the web fonts, which a page of a funnel defers until hydration. On slow 4G they
  * delay the first step by 170 ms. A step that they would move keeps the fallback fonts, and the next
  * one has them. With Save-Data, or when they cannot be fetched, the fallback fonts stay. Over a fast
- * connection the capture script has shown them already (`src/site/app/event-replay/capture-events.ts`).
+ * connection the capture script has shown them already (`src/site/app/event-replay`).
  */
 export function applyWebFonts(container: HTMLElement): void {
   const { key, typefaces } = deferredWebFonts;

@@ -11,6 +11,8 @@ export const CODE_VERIFIER_KEY = 'gethired_auth-code-verifier';
 export const CONSENT_KEY = 'analytics_consent';
 /** The deadline of the countdown, for the policy that keeps it. */
 export const COUNTDOWN_KEY = 'countdown_deadline';
+/** In sessionStorage: the countdown was closed in this tab. */
+export const COUNTDOWN_CLOSED_KEY = 'countdown_closed';
 /** The last results (`src/site/stores/last-results.ts`). */
 export const LAST_RESULTS_KEY = 'last_results';
 /** Queued leads where IndexedDB is missing: one key each. */
@@ -28,6 +30,7 @@ export const siteKeys: readonly string[] = [
   AUTH_KEY,
   CONSENT_KEY,
   COUNTDOWN_KEY,
+  COUNTDOWN_CLOSED_KEY,
   LAST_RESULTS_KEY,
   RECORD_KEY,
   RESULT_ROWS_KEY,

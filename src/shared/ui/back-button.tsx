@@ -9,6 +9,8 @@ export interface BackButtonProps {
    * accessible name.
    */
   compact?: boolean;
+  /** Marks the button that leads to the step before. */
+  'data-back'?: boolean;
   onClick: () => void;
 }
 

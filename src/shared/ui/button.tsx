@@ -5,7 +5,7 @@ import { classNames } from './class-names';
 // No colour transitions: repainting in every frame was a third of the cost of a click on a desktop.
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold no-underline ' +
-  'select-none active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed';
+  'select-none print:hidden active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed';
 
 const variants = {
   primary:

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { keepOpenWhileComposing } from './typed-text';
+import { keepOpenWhileComposing } from './composition';
 import { useRestoreFocus } from './use-restore-focus';
 
 export interface DialogProps {

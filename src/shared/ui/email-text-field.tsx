@@ -3,7 +3,7 @@ import { setNativeValue } from '../browser/vendor/set-native-value';
 import { lazyWithPreload } from '../browser/import-with-retry';
 import { toStoredEmail } from '../text/email-address';
 import { TextField, type TextFieldProps } from './text-field';
-import { isComposing } from './typed-text';
+import { isComposing } from './composition';
 
 const LazyEmailSuggestion = lazyWithPreload(
   async () => (await import('./email-suggestion')).EmailSuggestion,

@@ -5,7 +5,7 @@ export interface ProgressProps {
   value: number;
   /** Accessible name. */
   label: string;
-  /** Accessible value; the percentage by default. */
+  /** Accessible value. Left out, it is said as a percentage. */
   text?: string | null | undefined;
   className?: string;
 }
@@ -19,7 +19,7 @@ export function Progress({ value, label, text, className }: ProgressProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      aria-valuetext={text ?? `${String(percent)}%`}
+      aria-valuetext={text ?? undefined}
       className={classNames('overflow-hidden bg-line', className ?? 'h-1.5 rounded-full')}
     >
       {/* An SVG attribute, because the CSP forbids `style` attributes in prerendered HTML. */}

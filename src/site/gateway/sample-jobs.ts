@@ -1,19 +1,16 @@
 import type { Job, JobDetails } from '../content/jobs';
 import type { JobsPort } from '../ports/jobs-port';
 
-interface SampleJobsModule {
-  sampleJobs: readonly Job[];
-  sampleJobDetails: JobDetails;
+/** Imports the samples on first use, their pages apart: no list shows them. */
+export interface SampleJobsImports {
+  list: () => Promise<{ sampleJobs: readonly Job[] }>;
+  details: () => Promise<{ getSampleDetails: (id: string) => JobDetails }>;
 }
 
-/**
- * Sample listings. All of them share the same details (JL-08).
- *
- * @param load imports the samples on first use
- */
-export function createSampleJobs(load: () => Promise<SampleJobsModule>): JobsPort {
+/** Sample listings. An unknown id has the page of the fixed one (JL-08, JL-10). */
+export function createSampleJobs(imports: SampleJobsImports): JobsPort {
   return {
-    list: async () => (await load()).sampleJobs,
-    details: async () => (await load()).sampleJobDetails,
+    list: async () => (await imports.list()).sampleJobs,
+    details: async (id) => (await imports.details()).getSampleDetails(id),
   };
 }

@@ -7,6 +7,7 @@ import type { JobsPort } from './jobs-port';
 import type { LeadsPort, LeadTable } from '../../funnel/engine/ports/leads-port';
 import type { SiteStorage } from '../../funnel/engine/ports/storage-port';
 import type { ConsentStore } from './consent-port';
+import type { VisitLogConfig } from './visit-log-port';
 
 /** All external services of a page, created once by the app. */
 export interface SitePorts {
@@ -24,6 +25,7 @@ export interface SitePorts {
   /** Drops events until the visitor has consented. */
   analytics: AnalyticsPort;
   consent: ConsentStore;
+  visitLog: VisitLogConfig;
   storage: SiteStorage;
   now: () => number;
   newId: () => string;

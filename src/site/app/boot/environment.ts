@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 import type { ExternalSite } from '../../content/external-sites';
 import type { PlanKey } from '../../content/plans';
 import type { PromotionCodes } from '../../content/promotions';
+import type { ConsentQuestion } from '../../stores/consent-store';
+import { insightModes, type VisitLogConfig } from '../../ports/visit-log-port';
 
 /** Where analytics events go after consent: nowhere, to the console, or to `window.dataLayer`. */
 const analyticsSinks = ['none', 'console', 'dataLayer'] as const;
@@ -29,6 +31,10 @@ export interface Environment {
   sendsConfirmationEmail: boolean;
   /** The other sites of the product. `null`: not linked here. */
   external: Readonly<Record<ExternalSite, string | null>>;
+  /** Which visits to funnels are stored. */
+  insight: Omit<VisitLogConfig, 'database'>;
+  /** What the pages ask for. */
+  question: ConsentQuestion;
   analytics: AnalyticsSink;
 }
 
@@ -71,6 +77,21 @@ const parameterSchema = z.string({ error: 'must be text' }).check(
   }),
 );
 
+/** Names between commas, as the database takes them. */
+const sourcesSchema = z.pipe(
+  z.pipe(
+    z.string({ error: 'must be text' }),
+    z.transform((text) => text.split(',').map((name) => name.trim())),
+  ),
+  z.array(
+    z.string().check(
+      z.regex(/^[^\p{Cc}]{1,80}$/u, {
+        error: 'must be names of 1 to 80 characters between commas',
+      }),
+    ),
+  ),
+);
+
 const toOptionalVariable = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(emptyToUndefined, z.optional(schema));
 
@@ -102,6 +123,10 @@ const variablesSchema = z.object({
   VITE_ANALYTICS: toOptionalVariable(
     z.enum(analyticsSinks, { error: `must be one of ${analyticsSinks.join(', ')}` }),
   ),
+  VITE_INSIGHT: toOptionalVariable(
+    z.enum(insightModes, { error: `must be one of ${insightModes.join(', ')}` }),
+  ),
+  VITE_INSIGHT_SOURCES: toOptionalVariable(sourcesSchema),
   VITE_PRODUCT_ID_STARTER: toOptionalVariable(tokenSchema),
   VITE_PRODUCT_ID_DOUBLE_DOWN: toOptionalVariable(tokenSchema),
   VITE_PRODUCT_ID_FULL_AUTOPILOT: toOptionalVariable(tokenSchema),
@@ -129,6 +154,25 @@ function toDatabaseConfig(parsed: ParsedVariables): Environment['database'] {
   return { url: url === SAME_ORIGIN ? null : url, key };
 }
 
+function toVisitLogConfig(parsed: ParsedVariables): Environment['insight'] {
+  const isStored = toDatabaseConfig(parsed) !== null;
+  return {
+    mode: isStored ? (parsed.VITE_INSIGHT ?? 'off') : 'off',
+    sources: parsed.VITE_INSIGHT_SOURCES ?? [],
+  };
+}
+
+function toConsentQuestion(
+  analytics: AnalyticsSink,
+  { mode }: Environment['insight'],
+): ConsentQuestion {
+  const isAsked = analytics !== 'none' || mode === 'consent';
+  return {
+    unanswered: isAsked ? 'undecided' : mode === 'off' ? 'nothing-to-ask' : 'not-asked',
+    version: mode === 'consent' ? 2 : 1,
+  };
+}
+
 const promotionVariables = ['VITE_PROMOTION_30', 'VITE_PROMOTION_50', 'VITE_PROMOTION_70'] as const;
 
 /** A variable that has no effect, or breaks the site, without another. */
@@ -153,6 +197,8 @@ export function parseEnvironment(variables: EnvironmentVariables): EnvironmentRe
   const values = parsed.data;
   const missing = findMissingVariables(values);
   if (missing.length > 0) return { status: 'invalid', problems: missing };
+  const insight = toVisitLogConfig(values);
+  const analytics = values.VITE_ANALYTICS ?? 'dataLayer';
   return {
     status: 'ready',
     environment: {
@@ -181,7 +227,9 @@ export function parseEnvironment(variables: EnvironmentVariables): EnvironmentRe
         jobs: values[externalSiteVariables.jobs] ?? null,
         cvApp: values[externalSiteVariables.cvApp] ?? null,
       },
-      analytics: values.VITE_ANALYTICS ?? 'dataLayer',
+      insight,
+      question: toConsentQuestion(analytics, insight),
+      analytics,
     },
   };
 }

@@ -70,6 +70,8 @@ export function hydrateOrRender(
   onHydrated: () => void = () => undefined,
 ): Root {
   patchDomForTranslation();
+  // From now on only React changes the page.
+  window.eventReplay?.nextStep?.take();
   const handleHydrated = (): void => {
     const { dataset } = document.documentElement;
     delete dataset.resumes;

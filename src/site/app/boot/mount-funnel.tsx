@@ -3,6 +3,10 @@ import { funnelManifest } from 'virtual:funnel-manifest';
 import type { FunnelEntry } from 'virtual:funnels';
 import { createStore } from 'zustand/vanilla';
 import './funnel.css';
+import type { FunnelDefinition } from '../../../funnel/definition/normalise';
+import { type OpenedSession, openPlayerSession } from '../../../funnel/renderer/funnel-player';
+import type { PlayerRuntime } from '../../../funnel/renderer/player-runtime';
+import { replaceEntry } from '../../../funnel/renderer/vendor/router-entries';
 import { requestToaster } from '../../../shared/ui/toast-queue';
 import { countTraversals } from '../../../shared/browser/count-traversals';
 import { importWithRetry } from '../../../shared/browser/import-with-retry';
@@ -28,6 +32,32 @@ function prefetchRemainingModules(container: HTMLElement): void {
 /** The HTML shows the first step, so it does not fit saved progress. */
 const isPrerendered = ({ dataset }: HTMLElement, { route }: FunnelEntry): boolean =>
   dataset.page === route && document.documentElement.dataset.resumes === undefined;
+
+/** Whether the page shows the step on which a session starts, and nothing of an earlier visit. */
+const isStepOf = (
+  container: HTMLElement,
+  { session: { startStepId, hasTakenEvents } }: OpenedSession,
+): boolean =>
+  hasTakenEvents &&
+  container.querySelector<HTMLElement>('[data-step]')?.dataset.step === startStepId;
+
+/**
+ * Opens the session of a visitor who has pressed on the first step before the scripts came; the page
+ * shows the second step by then.
+ * @returns null where the visitor has not
+ */
+function openPressedSession(
+  container: HTMLElement,
+  runtime: PlayerRuntime,
+  definition: FunnelDefinition,
+): { opened: OpenedSession; isShown: boolean } | null {
+  const press = window.eventReplay?.nextStep?.take() ?? null;
+  if (press === null) return null;
+  const opened = openPlayerSession(runtime, definition, press.events);
+  // The entry has the position of the press, and a stored visit is somewhere else.
+  if (!opened.session.hasTakenEvents) replaceEntry(null);
+  return { opened, isShown: isStepOf(container, opened) };
+}
 
 /**
  * Mounts the page of a funnel opened by its URL.
@@ -69,6 +99,7 @@ export async function mountFunnel(
     (updateAddress) => void switchToSite(updateAddress),
   );
 
+  const pressed = openPressedSession(container, runtime, definition);
   window.addEventListener('popstate', handlePopState);
   root = hydrateOrRender(
     container,
@@ -77,12 +108,15 @@ export async function mountFunnel(
       siteOrigin={environment.siteOrigin}
       runtime={runtime}
       navigation={navigation}
+      opened={pressed?.opened}
     />,
-    isPrerendered(container, entry),
-    // The rest is prefetched after the first click, so a visitor who only reads loads nothing more.
-    () =>
+    isPrerendered(container, entry) && pressed?.isShown !== false,
+    () => {
+      if (pressed?.isShown === false) container.querySelector('h1')?.focus();
+      // The rest is prefetched after the first click, so a visitor who only reads loads nothing more.
       container.addEventListener('click', () => prefetchRemainingModules(container), {
         once: true,
-      }),
+      });
+    },
   );
 }

@@ -3,6 +3,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { funnelManifest } from 'virtual:funnel-manifest';
 import { listedPatterns, openPatterns } from '../../content/page-paths';
 import { getCanonicalPath } from '../../../shared/names/addresses';
+import { keepHeadingFocused } from '../../pages/page-focus';
 import { type SitePorts, SitePortsProvider } from '../../ports/ports-context';
 import type { Environment } from './environment';
 import { preloadHintedModules } from '../prefetch/preload-hinted-modules';
@@ -126,5 +127,6 @@ export async function switchToSite(
   await isFulfilled(loadRoutes(routes, window.location.pathname));
   const router = createRouter(routes);
   root.render(withStrictMode(<Site ports={ports} router={router} />));
+  keepHeadingFocused();
   prefetchLinkedRoutes(router, routes);
 }

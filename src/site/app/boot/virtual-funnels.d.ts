@@ -23,6 +23,11 @@ declare module 'virtual:funnels' {
   export const funnels: readonly FunnelEntry[];
 }
 
+declare module 'virtual:funnel-marks' {
+  /** The mark of the text of each definition, by the id of its funnel. git finds the text by it. */
+  export const funnelMarks: Readonly<Partial<Record<string, string>>>;
+}
+
 declare module 'virtual:funnel-manifest' {
   /* eslint-disable typescript/consistent-type-imports -- as above */
   type FunnelEntry = import('virtual:funnels').FunnelEntry;

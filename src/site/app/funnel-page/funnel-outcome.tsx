@@ -1,6 +1,7 @@
 // The plan offer is a component of the site and needs its styles.
 import '../boot/site.css';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { askedWishes } from '../../content/fitting-jobs';
 import { getNextSteps } from '../../content/next-steps';
 import { type PlanKey, plans } from '../../content/plans';
 import { isPromotionPercent } from '../../content/promotion-percents';
@@ -16,10 +17,13 @@ import type { FunnelDefinition, StepOf } from '../../../funnel/definition/normal
 import type { ActiveStep, OutcomeProps } from '../../../funnel/renderer/player-runtime';
 import { AnswerFeedback } from '../../pages/answer-feedback';
 import { type DrawnDiscount, PlanOffer } from '../../pages/plan-offer';
-import { PromotionTerms } from '../../pages/promotion-terms';
+import { PromotionTerms, ResultWithoutWheel } from '../../pages/promotion-terms';
 import { AnswerReview } from '../../pages/results/answer-review';
 import { NextSteps } from '../../pages/results/next-steps';
 import { ShareResult } from '../../pages/results/share-result';
+import { useChangedAnswers } from '../../pages/results/use-changed-answers';
+import type { FittingJobsProps } from '../../pages/results/fitting-jobs';
+import { lazyWithPreload } from '../../../shared/browser/import-with-retry';
 import { Button } from '../../../shared/ui/button';
 import { EndingParts, SiteRedirect, UnlinkedSite } from './ending-parts';
 
@@ -34,14 +38,39 @@ function getFixedPlan({ decisions }: FunnelDefinition): PlanKey | null {
   return results.length === 1 && key !== undefined && isPlanKey(key) ? key : null;
 }
 
-/** What each discount of a wheel makes of the plan's price, if the wheel draws discounts. */
-function DrawTerms({ definition, step }: { definition: FunnelDefinition; step: StepOf<'draw'> }) {
+/**
+ * What each discount of a wheel makes of the plan's price, if the wheel draws discounts; once it is left
+ * out, what the result would say to the answers.
+ */
+function DrawTerms({
+  active: { funnel, context, current },
+  step,
+}: {
+  active: ActiveStep;
+  step: StepOf<'draw'>;
+}) {
+  const [isPassed, setIsPassed] = useState(false);
+  const { prepared, definition } = funnel;
   const plan = getFixedPlan(definition);
-  const discounts = step.outcomes.flatMap(({ value, label }) =>
-    isPromotionPercent(value) ? [{ percent: value, label }] : [],
+  const total = step.outcomes.reduce((sum, { weight }) => sum + weight, 0);
+  const discounts = step.outcomes.flatMap(({ value, label, weight }) =>
+    isPromotionPercent(value) ? [{ percent: value, label, share: weight / total }] : [],
   );
-  if (plan === null || discounts.length < step.outcomes.length) return null;
-  return <PromotionTerms plan={plans[plan]} discounts={discounts} />;
+  const [discount] = discounts;
+  if (plan === null || discount === undefined || discounts.length < step.outcomes.length)
+    return null;
+  const texts = getReviewedAnswers(prepared, context, step.id).flatMap(({ feedback }) =>
+    feedback === null ? [] : [feedback.text],
+  );
+  if (isPassed) return <ResultWithoutWheel plan={plans[plan]} {...{ texts, discount }} />;
+  return (
+    <PromotionTerms
+      plan={plans[plan]}
+      discounts={discounts}
+      isOpen={current.status === 'ready'}
+      onPass={() => setIsPassed(true)}
+    />
+  );
 }
 
 /** The discount drawn on the visitor's path. */
@@ -95,20 +124,32 @@ function getReasons({ decisions }: FunnelDefinition, answers: readonly WordedAns
     .map(({ answer }) => answer);
 }
 
+// Only some funnels ask which job a visitor looks for.
+const LazyFittingJobs = lazyWithPreload<FittingJobsProps>(
+  async () => (await import('../../pages/results/fitting-jobs')).FittingJobs,
+  () => null,
+);
+
 /** The parts of an ending, or the plan that the funnel decided on with the answers it follows from. */
 function EndingOutcome({ funnel, context, current, onRevisit }: OutcomeProps) {
   const { prepared, definition } = funnel;
   useKeepEnding(funnel);
   const summary = summarise(prepared, context, current.step.id);
   const feedback = getReviewedAnswers(prepared, context, current.step.id);
-  const feedbackTexts = (
-    <AnswerFeedback texts={feedback.flatMap((answer) => answer.feedback?.text ?? [])} />
-  );
   const { plan } = summary.decisions;
   const { step } = current;
   const parts = 'parts' in step ? step.parts : undefined;
   const answers = getWordedAnswers(prepared, context, step.id);
+  const changed = useChangedAnswers(answers);
+  const feedbackTexts = (
+    <AnswerFeedback
+      lines={feedback.flatMap(({ questionId, feedback: said }) =>
+        said === null ? [] : [{ text: said.text, isChanged: changed.has(questionId) }],
+      )}
+    />
+  );
   const { email } = summary.personal;
+  const asked = askedWishes[definition.id];
   const isPlanShown = parts === undefined || parts.some(({ kind }) => kind === 'plan');
   const planKey = plan && isPlanShown && isPlanKey(plan.key) ? plan.key : null;
   const offer = planKey !== null && (
@@ -124,31 +165,41 @@ function EndingOutcome({ funnel, context, current, onRevisit }: OutcomeProps) {
   const shown =
     parts === undefined ? (
       <>
-        {offer}
         {feedbackTexts}
+        {offer}
       </>
     ) : (
       <EndingParts parts={parts} source={summary.funnelId} feedback={feedbackTexts} plan={offer} />
     );
   if (planKey === null) return shown;
+  const steps = getNextSteps(definition.id, planKey);
+  const lines = feedback.flatMap(({ feedback: said }) => (said === null ? [] : [said.text]));
   return (
     <>
       {shown}
+      {asked !== undefined && (
+        <Suspense>
+          <LazyFittingJobs asked={asked} answers={summary.answers} source={summary.funnelId} />
+        </Suspense>
+      )}
       <AnswerReview
         questions={answers}
-        renderChange={({ stepId }, label) => (
+        renderChange={({ stepId }, label, onChange) => (
           <Button
             variant="quiet"
             size="small"
             className="-mr-4 underline"
-            onClick={() => onRevisit(stepId)}
+            onClick={() => {
+              onChange();
+              onRevisit(stepId);
+            }}
           >
             {label}
           </Button>
         )}
       />
-      <NextSteps steps={getNextSteps(definition.id, planKey)} />
-      <ShareResult route={definition.route} />
+      <NextSteps steps={steps} />
+      <ShareResult route={definition.route} result={{ title: step.title, lines, steps }} />
     </>
   );
 }
@@ -166,8 +217,7 @@ function EndingSite({ funnel: { prepared, definition }, context, current }: Outc
 /** The terms of a draw, or what an ending shows unless a page of this site follows. */
 export function FunnelOutcome(props: OutcomeProps) {
   const { funnel, current } = props;
-  if (current.step.kind === 'draw')
-    return <DrawTerms definition={funnel.definition} step={current.step} />;
+  if (current.step.kind === 'draw') return <DrawTerms active={props} step={current.step} />;
   if (current.status !== 'ended' || current.opensPage) return null;
   return (
     <>

@@ -7,7 +7,7 @@ import { playerMessages, storageMessages } from '../../content/messages';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import type { ReadonlyStore } from '../../../funnel/engine/ports/readonly-store';
 import type { SiteStorage } from '../../../funnel/engine/ports/storage-port';
-import { FunnelPlayer } from '../../../funnel/renderer/funnel-player';
+import { FunnelPlayer, type OpenedSession } from '../../../funnel/renderer/funnel-player';
 import type { PlayerRuntime } from '../../../funnel/renderer/player-runtime';
 import { LAST_RESULTS_KEY } from '../../../shared/names/storage-keys';
 import { ConnectionNotice } from '../../pages/connection-notice';
@@ -23,10 +23,12 @@ export interface FunnelPageProps {
   /** The origin of the site. */
   siteOrigin: string;
   runtime: FunnelPageRuntime;
+  /** The session that the page starts with. Left out: it opens one from storage. */
+  opened?: OpenedSession | undefined;
 }
 
 /** A funnel with its head. */
-export function FunnelPage({ definition, siteOrigin, runtime }: FunnelPageProps) {
+export function FunnelPage({ definition, siteOrigin, runtime, opened }: FunnelPageProps) {
   const [resetCount, setResetCount] = useState(0);
   const [handleReset] = useState(() => () => setResetCount((count) => count + 1));
   usePageScheme(definition.presentation.theme.scheme);
@@ -42,6 +44,7 @@ export function FunnelPage({ definition, siteOrigin, runtime }: FunnelPageProps)
         messages={playerMessages}
         onReset={handleReset}
         note={isPersistent ? null : storageMessages.notKept}
+        opened={resetCount === 0 ? opened : undefined}
       />
     </>
   );
@@ -52,10 +55,7 @@ export interface NavigationState {
   isLoading: boolean;
 }
 
-export interface StandaloneFunnelPageProps {
-  definition: FunnelDefinition;
-  /** The origin of the site. */
-  siteOrigin: string;
+export interface StandaloneFunnelPageProps extends FunnelPageProps {
   runtime: FunnelPageRuntime & {
     /** Page view tracking and toasts. */
     PageExtras: ComponentType;

@@ -27,8 +27,10 @@ import { type SitePorts, SitePortsProvider } from '../../ports/ports-context';
 import type { Environment } from '../boot/environment';
 import { PageViewTracker } from '../routes/page-view-tracker';
 import { SiteToasts } from '../routes/site-toasts';
+import type { FollowedSave } from './followed-visit';
 import { type FunnelPageRuntime, LastResultOnStep } from './funnel-page';
 import type { LoadedFunnel } from './load-funnel';
+import { useFollowedVisit } from './use-followed-visit';
 
 /** Saves a lead, and logs why it was not saved. */
 async function submitLead({ leads, log }: SitePorts, lead: Lead): Promise<SaveResult> {
@@ -47,6 +49,7 @@ export interface PlayerRuntimeOptions extends LoadedFunnel {
 function createSessionPorts(
   { definition, productIds, dropped = [] }: PlayerRuntimeOptions,
   ports: SitePorts,
+  saves: FollowedSave[],
 ): SessionPorts {
   const { storage, analytics, now, newId, log } = ports;
   let untoldAnswers = dropped;
@@ -81,7 +84,11 @@ function createSessionPorts(
     onErased: () => {
       isErased = true;
     },
-    submit: (lead) => submitLead(ports, lead),
+    submit: (lead, id) => {
+      const result = submitLead(ports, lead);
+      saves.push({ id, result });
+      return result;
+    },
   };
 }
 
@@ -111,7 +118,9 @@ const drawsDiscounts = (step: Step): boolean =>
 function renderOutcome(props: OutcomeProps) {
   const { current } = props;
   const isResult = current.status === 'ended' && !current.opensPage;
-  if (!isResult && !drawsDiscounts(current.step)) return null;
+  // An ending waits for its result.
+  if (isResult) return <LazyFunnelOutcome {...props} />;
+  if (!drawsDiscounts(current.step)) return null;
   return (
     // Not empty, so that a draw reserves a place.
     <Suspense fallback={<span />}>
@@ -147,7 +156,8 @@ export function createPlayerRuntime(
   useHistory: () => PageHistory,
 ): FunnelPageRuntime {
   const { definition, extensions, views } = options;
-  const session = createSessionPorts(options, ports);
+  const saves: FollowedSave[] = [];
+  const session = createSessionPorts(options, ports, saves);
   const address = extensions.inputs && takeAddress(definition, extensions.inputs);
   const player = createPlayer(
     {
@@ -161,7 +171,10 @@ export function createPlayerRuntime(
         ),
       getSiteAddress: (site) => ports.external[site],
       renderOutcome,
-      usePageEffects: usePreloadOutcome,
+      usePageEffects: (props) => {
+        usePreloadOutcome(props);
+        useFollowedVisit(props, ports, saves);
+      },
     },
     useHistory,
   );

@@ -50,7 +50,7 @@ function GalleryField({
   return (
     // The keys of answers work as in a step of a funnel.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={handleChoiceShortcut}>
+    <div onKeyDown={(event) => handleChoiceShortcut(event.nativeEvent, event.currentTarget)}>
       <h4 className="mb-3 text-sm text-ink-soft">{copy.fieldStates[state]}</h4>
       <div className="grid gap-6">
         {fields.map((shown) => (

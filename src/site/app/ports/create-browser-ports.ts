@@ -89,11 +89,11 @@ const analyticsFactories: Readonly<Record<AnalyticsSink, () => AnalyticsPort>> =
   dataLayer: () => createDataLayerAnalytics((window.dataLayer ??= [])),
 };
 
-function createConsent({ analytics }: Environment, storage: StoragePort): ConsentStore {
+function createConsent({ question }: Environment, storage: StoragePort): ConsentStore {
   const consent = createConsentStore({
     storage,
     now: () => Date.now(),
-    isAnalyticsEnabled: analytics !== 'none',
+    question,
     hasGlobalPrivacyControl: navigator.globalPrivacyControl === true,
   });
   // A page in the back-forward cache gets no storage event.
@@ -117,12 +117,16 @@ export function createBrowserPorts(
   return {
     ...createLeads(environment, log),
     auth: createAuth(environment, storage, log),
-    jobs: createSampleJobs(() => import('../../content/sample-jobs')),
+    jobs: createSampleJobs({
+      list: () => import('../../content/sample-jobs'),
+      details: () => import('../../content/sample-job-details'),
+    }),
     analytics: createConsentedAnalytics(
       analyticsFactories[environment.analytics](),
       () => consent.refresh() === 'accepted',
     ),
     consent,
+    visitLog: { ...environment.insight, database: environment.database },
     storage,
     now: () => Date.now(),
     newId: createUuid,

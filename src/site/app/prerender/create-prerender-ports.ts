@@ -1,4 +1,5 @@
-import * as samples from '../../content/sample-jobs';
+import { getSampleDetails } from '../../content/sample-job-details';
+import { sampleJobs } from '../../content/sample-jobs';
 import { notConfiguredAuth } from '../../gateway/auth/not-configured-auth';
 import { createInMemoryStorage } from '../../gateway/in-memory-storage';
 import { notConfiguredLeads } from '../../gateway/not-configured-leads';
@@ -20,14 +21,18 @@ export function createPrerenderPorts(environment: Environment): SitePorts {
     leads: notConfiguredLeads,
     retryPendingLeads: () => () => undefined,
     auth: notConfiguredAuth,
-    jobs: createSampleJobs(() => Promise.resolve(samples)),
+    jobs: createSampleJobs({
+      list: () => Promise.resolve({ sampleJobs }),
+      details: () => Promise.resolve({ getSampleDetails }),
+    }),
     analytics: noopAnalytics,
     consent: createConsentStore({
       storage,
       now,
-      isAnalyticsEnabled: environment.analytics !== 'none',
+      question: environment.question,
       hasGlobalPrivacyControl: false,
     }),
+    visitLog: { ...environment.insight, database: environment.database },
     storage,
     now,
     newId: () => '00000000-0000-4000-8000-000000000000',

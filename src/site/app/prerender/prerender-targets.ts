@@ -4,9 +4,10 @@ import { funnelManifest } from 'virtual:funnel-manifest';
 import { staticPages } from './static-pages';
 import type { BootstrapData } from '../event-replay/bootstrap-data';
 import { createBootstrapData } from '../event-replay/create-bootstrap-data';
+import type { NoSecondStep, SecondStep } from '../event-replay/first-step-presses';
 import type { Environment } from '../boot/environment';
 import { renderFunnelPage } from './render-funnel-page';
-import { type PagePreview, readPagePreview } from './page-preview';
+import { findFirstQuestion, type PagePreview, readPagePreview } from './page-preview';
 import { shellPages } from '../../content/shell';
 import { SHELL_PATTERN } from '../boot/shell-pattern';
 import { renderSitePage } from './render-site-page';
@@ -21,6 +22,8 @@ export interface PrerenderedPage {
   /** Query results for hydration; null for none. */
   dehydratedQueries: unknown;
   bootstrapData: BootstrapData;
+  /** What follows the first step of a funnel, or why the page does not have it; null for others. */
+  secondSteps: readonly SecondStep[] | NoSecondStep | null;
   /** What a shared link to it shows. */
   preview: PagePreview;
   structuredData: readonly StructuredNode[];
@@ -55,6 +58,7 @@ function createSiteTarget(
       return {
         ...rendered,
         bootstrapData: createBootstrapData(environment, null, page.address),
+        secondSteps: null,
         preview: readPagePreview(rendered.head),
         structuredData: createStructuredData({ ...page, funnelTitle: null }, environment),
       };
@@ -81,7 +85,7 @@ export const prerenderTargets: readonly PrerenderTarget[] = [
       return {
         ...rendered,
         dehydratedQueries: null,
-        preview: { title, description },
+        preview: { title, description, firstQuestion: findFirstQuestion(definition) },
         structuredData: createStructuredData(page, environment),
       };
     },

@@ -123,7 +123,7 @@ function createFaqPage(entries: readonly FaqEntry[]): StructuredNode {
 }
 
 /** WEE is the code of a week (UN/CEFACT Recommendation 20). */
-function createOffer(dollars: number, url: string): StructuredNode {
+function createOffer(dollars: number, url: string): StructuredNode & { url: string } {
   const price = { price: dollars.toFixed(2), priceCurrency: 'USD' };
   return {
     '@type': 'Offer',
@@ -137,13 +137,17 @@ function createOffer(dollars: number, url: string): StructuredNode {
   };
 }
 
+const inStock = { availability: 'https://schema.org/InStock' };
+
 const createProduct = (
   { name, description }: { name: string; description: string },
-  offer: StructuredNode,
+  offer: StructuredNode & { url: string },
 ): StructuredNode => ({
   '@type': 'Product',
   name: `${company.name} ${name}`,
   description,
+  // A plan has no picture but the mark.
+  image: new URL('/icon-512.png', offer.url).href,
   brand: { '@type': 'Brand', name: company.name },
   offers: offer,
 });
@@ -153,7 +157,7 @@ function createPlanProduct(plan: Plan, url: string, checkout: Environment['check
   const canBeBought = getCheckoutUrl(plan.key, checkout) !== null;
   return createProduct(plan, {
     ...createOffer(plan.weekly, url),
-    ...(canBeBought && { availability: 'https://schema.org/InStock' }),
+    ...(canBeBought && inStock),
   });
 }
 
@@ -179,7 +183,7 @@ function createPlanProducts(
 ): readonly StructuredNode[] {
   const shown = plansByPattern.get(pattern);
   if (shown === undefined) return [];
-  const free = createProduct(freeJobsFeed, createOffer(freeJobsFeed.daily, url));
+  const free = createProduct(freeJobsFeed, { ...createOffer(freeJobsFeed.daily, url), ...inStock });
   const paid = [plans.starter, plans.double_down].map((plan) =>
     createPlanProduct(plan, url, checkout),
   );

@@ -7,6 +7,7 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { ConnectionNotice } from '../../pages/connection-notice';
+import { usePageFocus } from '../../pages/page-focus';
 import { requestToaster } from '../../../shared/ui/toast-queue';
 import { prefetchOnIdle } from '../../../shared/browser/prefetch';
 import { getPagePattern } from './route-handle';
@@ -22,6 +23,7 @@ function RoutePageViewTracker() {
 /** Parent of every route: scroll restoration, page views and toasts. */
 export function RootLayout() {
   const isLoading = useNavigation().state === 'loading';
+  usePageFocus(useLocation().pathname);
   useEffect(() => {
     prefetchOnIdle(requestToaster);
   }, []);
