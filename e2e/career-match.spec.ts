@@ -1,3 +1,4 @@
+import { openFolded } from './support/open-folded';
 import { readRows } from './support/read-rows';
 import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import {
@@ -60,6 +61,7 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
     await page.reload();
     await expectDestination(page, journey);
     await expect(page.getByRole('timer')).toBeVisible();
+    await openFolded(page.getByRole('button', { name: 'Ready when you are' }));
     for (const price of ['$9', '$29', '$299'])
       await expect(page.getByRole('table').getByText(price, { exact: true }).first()).toBeVisible();
 
@@ -130,6 +132,7 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
     await tab.close();
     expect(visits, 'nothing is sent again').toHaveLength(1);
 
+    await openFolded(page.getByRole('button', { name: 'Your answers' }));
     await page.getByRole('link', { name: /^Change How many jobs/ }).click();
     await page.getByText('4 to 7', { exact: true }).click();
     await page.getByRole('button', { name: 'Complete' }).click();

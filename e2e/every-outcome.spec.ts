@@ -69,10 +69,10 @@ async function expectAgreement(
   await expect.poll(() => readEnabledButtons(page), { message: replay }).toEqual(expected);
 }
 
-/** The labels of all enabled buttons of the funnel, without suggestion chips. */
+/** The labels of all enabled buttons of the funnel, without suggestions and folded texts. */
 async function readEnabledButtons(page: Page): Promise<string[]> {
   const buttons = page.locator(
-    '[data-player] button:enabled:not([aria-pressed], [aria-disabled="true"])',
+    '[data-player] button:enabled:not([aria-pressed], [aria-expanded], [aria-disabled="true"])',
   );
   const names = await buttons.evaluateAll((all) =>
     all.map((button) => {

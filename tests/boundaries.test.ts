@@ -63,6 +63,11 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
   dependencies: Record<string, string>;
 }; // our own file
 
+/** A package without a root is imported by one of its entry points. */
+const entryPoints: Readonly<Record<string, string>> = {
+  '@modelcontextprotocol/sdk': '@modelcontextprotocol/sdk/server',
+};
+
 const packageNames = [
   ...new Set([
     ...Object.keys(dependencies),
@@ -74,7 +79,7 @@ const importTargets: readonly ImportTarget[] = [
   ...Object.entries(layers).map(([name, layer]) => createLayerTarget(name, layer)),
   ...packageNames.map((name): ImportTarget => ({
     name,
-    getSpecifier: () => name,
+    getSpecifier: () => entryPoints[name] ?? name,
     // A row that allows a package allows its entry points, such as zod/mini, too.
     isAllowed: ({ packages }) =>
       packages.some((allowed) => allowed === '*' || `${name}/`.startsWith(`${allowed}/`)),

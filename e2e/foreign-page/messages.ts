@@ -6,6 +6,7 @@ const progress = {
   questionOfTotal: position,
   countOfTotal: position,
   fraction: position,
+  almostThere: 'Nearly done',
   none: null,
 };
 const unsaved = {

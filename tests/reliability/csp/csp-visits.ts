@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { funnelJourneys } from '../../support/browser/funnel-journeys';
 import { expectDestination, completeSteps } from '../../support/browser/journey-driver';
-import { loadRoutePatterns } from '../../../src/server/static-host/load-route-patterns';
+import { loadSiteRoutes } from '../../../src/server/static-host/load-site-routes';
 import { openPage, clickAllButtons } from './click-all-buttons';
 
 /** A visit of one page or of one funnel. */
@@ -83,7 +83,7 @@ const toastVisits: readonly CspVisit[] = [
 
 /** All visits: each page, each funnel, each kind of toast. */
 export async function createCspVisits(): Promise<readonly CspVisit[]> {
-  const addresses = await loadRoutePatterns(root, path.join(root, 'funnels'));
+  const { patterns: addresses } = await loadSiteRoutes(root, path.join(root, 'funnels'));
   return [
     ...[...addresses.map(fillRouteParams), ...EXTRA_ADDRESSES].map(createClickVisit),
     ...funnelVisits,

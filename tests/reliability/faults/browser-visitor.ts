@@ -204,13 +204,16 @@ export async function completeStage(page: Page, stage: VisitStage, email: string
   ]);
 }
 
-/** Completes all stages between the current one and this one. */
+/**
+ * Completes all stages between the current one and this one.
+ * @returns whether the visitor stands on it: a choice that goes on by itself may have passed it
+ */
 export async function goToStage(
   page: Page,
   visit: VisitScenario,
   stage: VisitStage,
   email: string,
-): Promise<void> {
+): Promise<boolean> {
   const target = visit.stages.indexOf(stage);
   for (let attempt = 0; attempt < 3 * visit.stages.length; attempt += 1) {
     await visit.stages
@@ -220,7 +223,11 @@ export async function goToStage(
       .waitFor();
     const id = await getStepId(page);
     const at = id === null ? target : visit.stages.findIndex((candidate) => candidate.id === id);
-    if (at >= target) return stage.getReadyLocator(page).waitFor();
+    if (at > target) return false;
+    if (at === target) {
+      await stage.getReadyLocator(page).waitFor();
+      return true;
+    }
     const standing = visit.stages[at];
     if (standing === undefined)
       throw new Error(`The funnel shows the unknown step "${String(id)}".`);

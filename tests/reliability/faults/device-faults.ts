@@ -12,9 +12,8 @@ import { goToStage, readMessages } from './browser-visitor';
 
 const getVisitUrl = ({ proxy, visit }: FaultContext): string => `${proxy.origin}${visit.route}`;
 
-async function returnToStage(scene: FaultContext): Promise<void> {
-  await goToStage(scene.visitor.page(), scene.visit, scene.stage, scene.visitor.email);
-}
+const returnToStage = ({ visitor, visit, stage }: FaultContext): Promise<boolean> =>
+  goToStage(visitor.page(), visit, stage, visitor.email);
 
 /** The fault interrupts a visitor who has filled in the stage; then the visitor returns. */
 function createInterruptionFault(strike: (scene: FaultContext) => Promise<void>): Fault {
@@ -25,8 +24,10 @@ function createInterruptionFault(strike: (scene: FaultContext) => Promise<void>)
       await scene.stage.getReadyLocator(page).waitFor();
       await scene.stage.fill(page, scene.visitor.email);
       await strike(scene);
-      await returnToStage(scene);
+      const isThere = await returnToStage(scene);
       const message = await readMessages(scene.visitor.page());
+      // The choice went on by itself before the fault.
+      if (!isThere) return message;
       const later = await completeStageUndisturbed(scene);
       return message === '' ? later : message;
     },
@@ -124,7 +125,12 @@ export async function submitInTwoTabs(scene: FaultContext): Promise<string> {
   await stage.fill(first, visitor.email);
   const second = await visitor.context().newPage();
   await second.goto(getVisitUrl(scene));
-  await goToStage(second, visit, stage, visitor.email);
+  if (!(await goToStage(second, visit, stage, visitor.email))) {
+    // The choice in the first tab went on by itself.
+    const message = await readMessages(second);
+    await second.close();
+    return message;
+  }
   await stage.fill(second, visitor.email);
   // A tab may follow the progress of the other one; then its button is gone.
   const clickSubmit = (page: Page): Promise<void> | undefined => {

@@ -110,7 +110,7 @@ async function runFaultVisit(
     for (const stage of visit.stages) {
       if (fault.appliesTo === 'what sends' && !stage.savesRow) continue;
       stageId = stage.id;
-      await goToStage(visitor.page(), visit, stage, email);
+      if (!(await goToStage(visitor.page(), visit, stage, email))) continue;
       const message =
         stage.getButton === null
           ? await stage

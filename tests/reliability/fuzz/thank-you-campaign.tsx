@@ -64,7 +64,7 @@ const ports: SitePorts = {
   consent: createConsentStore({
     storage,
     now: () => 0,
-    isAnalyticsEnabled: false,
+    question: { unanswered: 'nothing-to-ask', version: 1 },
     hasGlobalPrivacyControl: false,
   }),
   storage,
@@ -72,6 +72,7 @@ const ports: SitePorts = {
   newId: () => 'id',
   log: () => undefined,
   checkout: { starter: null, others: null },
+  visitLog: { mode: 'off', sources: [], database: null },
   sendsConfirmationEmail: false,
   promotions: { parameter: 'code', codes: { 30: null, 50: null, 70: null } },
   siteOrigin: 'http://localhost:3000',

@@ -196,6 +196,56 @@ describe('the request guard of the local database', () => {
       expect([path, await rawStatus(path)]).toEqual([path, '404']);
   });
 
+  it('the log of visits is written by POST, and its reports answer to accounts', async () => {
+    const json = { apikey: VISITOR ?? '', 'content-type': 'application/json' };
+    const ask = async (method: string, path: string, body?: object, headers = json) => {
+      const response = await fetch(`${origin}/rest/v1/${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return response.status;
+    };
+    const part = {
+      visit: '7b0f6f4e-6f0e-4b7c-9f0a-3a8f4a1f9c11',
+      part: 0,
+      funnel: 'benefits',
+      version: 1,
+      definition: '00000000000000aa',
+      source: '',
+      followed_from: 0,
+      views: [['welcome', 'start', 1200]],
+      outcomes: [],
+    };
+    const report = 'rpc/funnel_counts?of_funnel=benefits&from_day=2026-01-01&to_day=2026-12-31';
+    expect(await ask('POST', 'visit_parts', { ...part, views: '[["welcome","start",1]]' })).toBe(
+      422,
+    );
+    expect(await ask('POST', 'visit_parts', { ...part, source: {} })).toBe(400);
+    expect(await ask('POST', 'visit_parts', part)).toBe(201);
+    expect(await ask('GET', 'visit_parts')).toBe(405);
+    expect(await ask('GET', 'visit_sums')).toBe(405);
+    expect(await ask('POST', 'visit_sums', {})).toBe(404);
+    expect(await ask('POST', 'rpc/funnel_counts', {})).toBe(405);
+    expect(await ask('POST', 'rpc/set_team_member', {})).toBe(404);
+    expect(await ask('GET', report)).toBe(401);
+    const signUp = await fetch(`${origin}/auth/v1/signup`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: 'stranger@example.com', password: 'a long password 1' }),
+    });
+    // The answer of this API to a sign-up.
+    const { access_token: token } = (await signUp.json()) as { access_token: string };
+    const signedIn = { ...json, authorization: `Bearer ${token}` };
+    expect(await ask('GET', report, undefined, signedIn)).toBe(200);
+    // An account may ask for visits. A stranger's is given none.
+    expect(await ask('GET', 'visit_parts', undefined, signedIn)).toBe(200);
+    const asked = await fetch(`${origin}/rest/v1/visit_parts`, { headers: signedIn });
+    expect(await asked.json()).toEqual([]);
+    for (const closed of ['quiz_results', 'candidate_prospects', 'visit_key', 'visit_sums'])
+      expect(await ask('GET', closed, undefined, signedIn)).toBe(405);
+  });
+
   it('a body that is too large, too deep or not JSON is refused before the database', async () => {
     const nested = (levels: number) =>
       `{"answers":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;

@@ -30,6 +30,7 @@ const renderedPage: PrerenderedPage = {
   head: '',
   dehydratedQueries: null,
   bootstrapData: emptyBootstrapData,
+  secondSteps: null,
   preview: { title: 'Hello', description: 'A page.' },
   structuredData: [],
 };

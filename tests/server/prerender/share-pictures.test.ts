@@ -8,6 +8,8 @@ import {
 } from '../../../src/server/prerender/draw-share-picture';
 import { formatHeadMetadata } from '../../../src/server/prerender/head-metadata';
 import { createPngRenderer } from '../../../src/server/prerender/render-png';
+import { findFirstQuestion } from '../../../src/site/app/prerender/page-preview';
+import { loadFunnelDefinition } from '../../support/funnels/load-funnel-definitions';
 import { createSiteIcons } from '../../../src/server/prerender/site-icons';
 
 const readSize = (png: Uint8Array) => {
@@ -27,11 +29,46 @@ describe('the picture of a shared link', () => {
 
   it('a picture is a PNG of 1200 by 630 pixels, the same in every build', async () => {
     const renderPng = await createPngRenderer('.');
-    const draw = () => renderPng(drawSharePicture('Plans <&> prices'), SHARE_PICTURE.width);
+    const draw = () =>
+      renderPng(drawSharePicture({ title: 'Plans <&> prices' }), SHARE_PICTURE.width);
     const png = draw();
     expect(readSize(png)).toEqual({ width: 1200, height: 630 });
     expect(Buffer.from(draw()).equals(Buffer.from(png))).toBe(true);
     expect(png.length).toBeLessThan(60_000);
+  });
+});
+
+describe('the picture of a quiz', () => {
+  const careerMatch = loadFunnelDefinition('career-match');
+  const firstQuestion = findFirstQuestion(careerMatch);
+
+  it('asks the first question that has answers, also behind a welcome', () => {
+    expect(firstQuestion?.question).toBe('Where are you in your job search?');
+    expect(firstQuestion?.answers).toHaveLength(5);
+    expect(findFirstQuestion(loadFunnelDefinition('emotional-check'))?.question).toBe(
+      'How frustrating is your search right now?',
+    );
+    expect(findFirstQuestion(loadFunnelDefinition('benefits'))).toBeUndefined();
+  });
+
+  it('has the title, the question and at most four answers, each on one line', () => {
+    const svg = drawSharePicture({
+      title: 'Q & A',
+      firstQuestion: {
+        question: 'Which of these?',
+        answers: ['One', 'An answer of many more words than one line can hold', 'C', 'D', 'E'],
+      },
+    });
+    const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(texts).toEqual([
+      'GetHired',
+      'Q &amp; A',
+      'Which of these?',
+      'One',
+      expect.stringMatching(/^An answer of .*…$/),
+      'C',
+      'D',
+    ]);
   });
 });
 

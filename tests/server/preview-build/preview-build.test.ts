@@ -15,6 +15,7 @@ const live = {
   VITE_PROMOTION_70: 'WHEEL70',
   VITE_CONFIRMATION_EMAIL: 'sent',
   VITE_ANALYTICS: 'dataLayer',
+  VITE_INSIGHT: 'consent',
   VITE_SITE_URL: 'https://gethired.example',
 };
 
@@ -37,6 +38,7 @@ describe('the build of a preview', () => {
         promotions: { codes: { 70: null } },
         sendsConfirmationEmail: false,
         analytics: 'none',
+        insight: { mode: 'off' },
       },
     });
   });

@@ -161,4 +161,12 @@ describe('the addresses of a static host', () => {
     ]);
     expect(acceptsEveryAddress('/marketplace/:coachId')).toBe(false);
   });
+
+  it('the former route of a funnel leads to its route, until the name is taken back', () => {
+    const moved = [{ from: '/nps', to: '/nps-2027' }];
+    expect(formatRedirectsFile(['/nps-2027'], ['/nps-2027'], moved).trim().split('\n')).toEqual([
+      '/nps /nps-2027 302',
+      '/nps-2027 /nps-2027/index.html 200',
+    ]);
+  });
 });

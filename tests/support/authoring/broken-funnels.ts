@@ -415,6 +415,17 @@ export const brokenFunnels: readonly BrokenFunnel[] = [
     level,
     '{ "value": ▶"junior", "label": "Junior" }',
   ),
+  {
+    mistake: 'a question of which the result page can only repeat the answer',
+    code: 'question/only-repeated',
+    edits: [
+      ['"id": "perks",', '"id": ▶"perks",'],
+      [
+        '"answers": { "answers": "values" },\n      },',
+        '"answers": { "object": { "level": { "field": "level" } } },\n      },',
+      ],
+    ],
+  },
   one(
     'weights that sum to no whole',
     'draw/weights-sum',

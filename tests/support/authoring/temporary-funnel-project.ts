@@ -16,12 +16,14 @@ export interface RunCliOptions {
   hasColour?: boolean;
   /** The typed lines; then the input ends. */
   lines?: readonly string[];
+  /** The whole input, where a command reads it at once. */
+  input?: string;
 }
 
 /** Runs one command line like `npm run funnel -- …`, without starting a process. */
 export async function runFunnelCli(
   args: readonly string[],
-  { directory = '.', hasColour = false, lines = [] }: RunCliOptions = {},
+  { directory = '.', hasColour = false, lines = [], input = '' }: RunCliOptions = {},
 ): Promise<CommandResult> {
   const out: string[] = [];
   const err: string[] = [];
@@ -32,6 +34,7 @@ export async function runFunnelCli(
     hasColour,
     out: (text) => out.push(`${text}\n`),
     err: (text) => err.push(`${text}\n`),
+    readInput: () => Promise.resolve(input),
     prompt: (prompt) => {
       prompts.push(prompt);
       return Promise.resolve(remainingLines.shift() ?? null);

@@ -45,6 +45,18 @@ const addProgressTexts = (
 ): JourneyStep[] =>
   steps.map((step, index) => ({ ...step, progressText: `${word}${index + 1} of ${total}` }));
 
+/** Counts the questions: "Question 2 of 6". Behind them it is "Almost there". */
+const addQuestionTexts = (
+  questions: readonly string[],
+  steps: readonly StepParts[],
+): JourneyStep[] =>
+  steps.map((step, index) => {
+    const place = questions.indexOf(step.id);
+    if (place >= 0)
+      return { ...step, progressText: `Question ${place + 1} of ${questions.length}` };
+    return { ...step, progressText: index === 0 ? null : 'Almost there' };
+  });
+
 /** A step without a question. */
 const createStatement = (id: string, heading: string, next: string): StepParts => ({
   id,
@@ -110,41 +122,47 @@ const jobSearch: FunnelJourney = {
   route: '/quiz2',
   title: 'Job Search Quiz',
   getSteps: (email) =>
-    addProgressTexts('Step ', 10, [
-      createStatement('welcome', 'Find the plan that fits your job search', 'Continue'),
-      ...createQuestions('Continue', [
-        ['persona', 'What describes you best right now?', "I'm looking for a job"],
-      ]),
-      {
-        id: 'role',
-        heading: 'Which job are you looking for?',
-        answers: [fillText('Job title', 'Marine Biologist')],
-        next: 'Continue',
-        hint: 'Type your answer to continue',
-      },
-      ...createQuestions('Continue', [
-        ['location', 'Where do you want to work?', 'Hybrid'],
-        ['experience', 'How much experience do you have?', 'Entry level'],
-      ]),
-      {
-        id: 'pain_points',
-        heading: 'What gets in your way?',
-        answers: [chooseOption('My CV gets no reply'), chooseOption('Interviews make me nervous')],
-        next: 'Continue',
-        hint: null,
-      },
-      ...createQuestions('Continue', [
-        ['goal', 'What do you want most from your next job?', 'More time for life'],
-      ]),
-      { id: 'loading', heading: 'Choosing your plan…', answers: [], next: null, hint: null },
-      {
-        id: 'email',
-        heading: 'Who is this plan for?',
-        answers: [fillText('Your name', 'Ada Lovelace'), fillText('Your email address', email)],
-        next: 'Submit',
-        hint: 'Complete the fields above to continue',
-      },
-    ]),
+    addQuestionTexts(
+      ['persona', 'role', 'location', 'experience', 'pain_points', 'goal'],
+      [
+        createStatement('welcome', 'Find the plan that fits your job search', 'Continue'),
+        ...createQuestions('Continue', [
+          ['persona', 'What describes you best right now?', "I'm looking for a job"],
+        ]),
+        {
+          id: 'role',
+          heading: 'Which job are you looking for?',
+          answers: [fillText('Job title', 'Marine Biologist')],
+          next: 'Continue',
+          hint: 'Type your answer to continue',
+        },
+        ...createQuestions('Continue', [
+          ['location', 'Where do you want to work?', 'Hybrid'],
+          ['experience', 'How much experience do you have?', 'Entry level'],
+        ]),
+        {
+          id: 'pain_points',
+          heading: 'What gets in your way?',
+          answers: [
+            chooseOption('My CV gets no reply'),
+            chooseOption('Interviews make me nervous'),
+          ],
+          next: 'Continue',
+          hint: null,
+        },
+        ...createQuestions('Continue', [
+          ['goal', 'What do you want most from your next job?', 'More time for life'],
+        ]),
+        { id: 'loading', heading: 'Choosing your plan…', answers: [], next: null, hint: null },
+        {
+          id: 'email',
+          heading: 'Who is this plan for?',
+          answers: [fillText('Your name', 'Ada Lovelace'), fillText('Your email address', email)],
+          next: 'Submit',
+          hint: 'Complete the fields above to continue',
+        },
+      ],
+    ),
   destination: { path: '/quiz2', heading: 'Here is your plan' },
   savedRows: 1,
 };
@@ -154,22 +172,25 @@ const emotionalCheck: FunnelJourney = {
   route: '/quiz3',
   title: 'How Are You Holding Up?',
   getSteps: () =>
-    addProgressTexts('Step ', 7, [
-      createStatement('welcome', 'How is your job search treating you?', 'Next'),
-      ...createQuestions('Next', [
-        ['frustration', 'How frustrating is your search right now?', 'Often'],
-        ['confidence', 'How sure are you of what you can offer?', 'Very sure'],
-        ['overwhelm', 'How much is on your plate?', 'It is a lot'],
-        ['motivation', 'What keeps you going?', 'The people who count on me'],
-      ]),
-      {
-        id: 'wheel',
-        heading: 'Spin for your discount',
-        answers: [pressButton('Spin the wheel')],
-        next: 'Claim Your Discount!',
-        hint: null,
-      },
-    ]),
+    addQuestionTexts(
+      ['frustration', 'confidence', 'overwhelm', 'motivation'],
+      [
+        createStatement('welcome', 'How is your job search treating you?', 'Next'),
+        ...createQuestions('Next', [
+          ['frustration', 'How frustrating is your search right now?', 'Often'],
+          ['confidence', 'How sure are you of what you can offer?', 'Very sure'],
+          ['overwhelm', 'How much is on your plate?', 'It is a lot'],
+          ['motivation', 'What keeps you going?', 'The people who count on me'],
+        ]),
+        {
+          id: 'wheel',
+          heading: 'Spin for your discount',
+          answers: [pressButton('Spin the wheel')],
+          next: 'Claim Your Discount!',
+          hint: null,
+        },
+      ],
+    ),
   destination: { path: '/quiz3', heading: 'Your plan and your discount' },
   savedRows: 0,
 };

@@ -22,7 +22,10 @@ export async function expectStepShown(
   await expect(getStep(page)).toHaveAttribute('data-step', step.id);
   // It fails where there are two.
   await expect(getHeading(page)).toHaveText(step.heading);
-  const title = step.progressText === null ? step.heading : `${step.progressText}: ${step.heading}`;
+  // That of the first step is what a search engine shows.
+  const isFirst = journey.getSteps('')[0]?.id === step.id;
+  const title =
+    step.progressText === null || isFirst ? step.heading : `${step.progressText}: ${step.heading}`;
   await expect(page).toHaveTitle(`${title} | ${journey.title} | ${company.name}`);
 }
 

@@ -1,7 +1,11 @@
 import { findNameUses, type NameUseAt } from '../../../src/funnel/definition/name-uses';
 import { parseSourceText } from '../../../src/funnel/definition/source-text';
 import { rename } from '../../../src/authoring/edit/rename';
-import type { ComputedRenaming, StoredRenaming } from '../../../src/authoring/edit/renaming';
+import type {
+  ComputedRenaming,
+  Renaming,
+  StoredRenaming,
+} from '../../../src/authoring/edit/renaming';
 import { describeRenameFailure } from '../../../src/authoring/edit/rename-failure';
 import { formatIssues, parseDefinition } from '../../../src/funnel/definition/parse';
 import { prove } from '../../../src/authoring/verify/verify';
@@ -22,14 +26,24 @@ export const listComputedRenamings = (text: string): ComputedRenaming[] =>
     isComputed(part) ? [{ part, from: name, to: toNewName(name) }] : [],
   );
 
-/** A renaming of every step, field and option of a definition. Options come first: fields hold them. */
+/**
+ * A renaming of every step, field, option and outcome of a definition. Options and outcomes come first:
+ * fields and steps hold them.
+ */
 export function listRenamings(text: string): StoredRenaming[] {
   const declared = listDeclared(text);
-  const of = (kind: 'step' | 'field' | 'option') => declared.filter(({ part }) => part === kind);
+  const of = (kind: 'step' | 'field' | 'option' | 'outcome') =>
+    declared.filter(({ part }) => part === kind);
   return [
     ...of('option').map(({ name, field }): StoredRenaming => ({
       part: 'option',
       field: field ?? '',
+      from: name,
+      to: toNewName(name),
+    })),
+    ...of('outcome').map(({ name, owners }): StoredRenaming => ({
+      part: 'outcome',
+      owner: { part: 'step', name: owners.step ?? '' },
       from: name,
       to: toNewName(name),
     })),
@@ -49,7 +63,7 @@ export function listRenamings(text: string): StoredRenaming[] {
 /** Renames in one unpublished version, as an author does between two commits. */
 export function renameAll(
   text: string,
-  renamings: readonly (StoredRenaming | ComputedRenaming)[],
+  renamings: readonly Renaming[],
   publishedVersion: number,
 ): string {
   const parsed = parseDefinition(text, 'renamed.funnel.json');

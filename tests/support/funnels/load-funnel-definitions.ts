@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import type { FunnelDefinition } from '../../../src/funnel/definition/normalise';
 import { formatIssues, parseDefinition } from '../../../src/funnel/definition/parse';
-import { quizFolder, siteFolder } from './quiz-folder';
+import { quizFolder } from './quiz-folder';
+import { siteFolder } from './site-folder';
 
 const root = join(import.meta.dirname, '../../..');
 const definitionSuffix = '.funnel.json';

@@ -6,6 +6,30 @@ const tests = 'tests/funnel/engine';
 /** Faults of the engine: of its guards, what it stores, sends and reads back. */
 export const engineFaults: readonly TestedFault[] = [
   {
+    fault: 'a changed answer walks through the later questions again',
+    file: `${engine}/guards.ts`,
+    code: 'args.context.change !== null && evaluateEvent',
+    planted: 'args.context.change === null && step === "" && evaluateEvent',
+    test: `${tests}/revisit.test.ts`,
+    fails: 'a changed answer leads from the ending to the question, and back to the ending at once',
+  },
+  {
+    fault: 'a change passes over a question that only the new answer asks',
+    file: `${engine}/play-forward.ts`,
+    code: 'prepared.fields.some(isAnswered)',
+    planted: 'prepared.fields.length > 0',
+    test: `${tests}/change-answer.test.ts`,
+    fails: 'a question that may be left empty is shown, if only the new answer asks it',
+  },
+  {
+    fault: 'a drawn prize keeps the name that the new version no longer has',
+    file: `${engine}/migrate/migrate-stored-visit.ts`,
+    code: 'to === value ? record : { ...Object(record), value: to };',
+    planted: 'to === value ? record : { ...Object(record), value };',
+    test: `${tests}/migrated-draws.test.ts`,
+    fails: 'is still theirs under its new name, on the slice of that name',
+  },
+  {
     fault: 'any step may be revisited',
     file: `${engine}/guards.ts`,
     code: 'isOnTrail(context.trail, getPreparedStep(funnel, step).rank) &&',
@@ -260,8 +284,8 @@ export const engineFaults: readonly TestedFault[] = [
   {
     fault: 'prizes keep their old name',
     file: `${engine}/migrate/migrate-stored-visit.ts`,
-    code: 'drawn[rename(table.draws, name)] = record;',
-    planted: 'drawn[name] = record;',
+    code: "drawn[to === '' ? '' : rename(table.draws, name)] =",
+    planted: "drawn[to === '' ? '' : name] =",
     test: `${tests}/migrations.test.ts`,
     fails: 'a wheel under a new name has the prize that was drawn under the old one',
   },

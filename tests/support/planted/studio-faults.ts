@@ -133,11 +133,18 @@ export const studioFaults: readonly TestedFault[] = [
     fails: 'writes only over the text that the page knows',
   },
   {
+    fault: 'a text that has changed since it was opened is deleted',
+    file: `${server}/funnel-files.ts`,
+    code: "if (current.etag !== etag) return { status: 'stale', etag: current.etag };",
+    planted: "if (etag === '') return { status: 'stale', etag: current.etag };",
+    test: attacks,
+    fails: 'deletes a definition of the folder that has the text of the tag',
+  },
+  {
     fault: 'saves of two processes interleave',
     file: `${server}/funnel-files.ts`,
-    code: 'await withLock(lock, () => writeWithCompanions(writeDefinition, prepare));',
-    planted:
-      '(await withLock(lock, () => Promise.resolve(true))) && (await writeWithCompanions(writeDefinition, prepare));',
+    code: 'await withLock(lock, () => work(resolved.file));',
+    planted: '(await withLock(lock, () => Promise.resolve(true))) && (await work(resolved.file));',
     test: twoStudios,
     fails: 'of two saves over one text at the same moment',
   },

@@ -28,6 +28,30 @@ const buildSubmission = (fields: readonly string[]): Partial<FunnelSource> => ({
     fallbackTo: '/small',
   },
 });
+
+/** A result page that gets all answers, and to one of them more than the answer. */
+function buildRepeated(feedback?: { text: string }): FunnelParts {
+  const colour = buildChoiceQuestion('colour', ['red', 'blue']);
+  const fields = colour.fields.map((field) =>
+    'options' in field
+      ? {
+          ...field,
+          options: field.options.map((option) =>
+            option.value === 'red' && feedback !== undefined ? { ...option, feedback } : option,
+          ),
+        }
+      : field,
+  );
+  return {
+    steps: [buildChoiceQuestion('pet', ['cat', 'dog']), { ...colour, fields }, buildEnding()],
+    result: {
+      redirect: [{ to: '/quizzes', weight: 1 }],
+      carry: { pet: { field: 'pet' }, answers: { answers: 'review' } },
+      fallbackTo: '/small',
+    },
+  };
+}
+
 export const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
 const buildQuestion = (id: string, ...fields: FieldSource[]): QuestionSource => ({
   kind: 'question',
@@ -577,6 +601,12 @@ export const findingCases: Record<RuleId, FindingCase> = {
       ],
       ...buildSubmission(['pet']),
     },
+  },
+  'question/only-repeated': {
+    broken: buildRepeated(),
+    path: 'steps[1].fields[0]',
+    place: 'steps[1].fields[0].id',
+    valid: buildRepeated({ text: 'Then you like it warm.' }),
   },
   'rule/never-fires': {
     broken: {
