@@ -2,7 +2,7 @@
 import './scripts/tool-environment.mjs';
 import { defineConfig } from '@playwright/test';
 import { phone, testSiteWith } from './e2e/support/site-under-test';
-import { siteFolder } from './tests/support/funnels/quiz-folder';
+import { siteFolder } from './tests/support/funnels/site-folder';
 
 export default defineConfig(testSiteWith(siteFolder), {
   testDir: 'e2e',

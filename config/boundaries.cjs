@@ -180,6 +180,8 @@ const layers = {
     types: ['definition', 'engine-ports'],
     packages: [
       'react',
+      // createPortal
+      'react-dom',
       'react-router-dom',
       'lucide-react',
       'react-hook-form',
@@ -212,8 +214,8 @@ const layers = {
   },
   build: {
     at: 'src/server',
-    except: ['studio-server'],
-    layers: ['app', 'authoring', 'authoring-parts', 'content', 'definition', 'names'],
+    except: ['assistant-server', 'command-line', 'measured-commands', 'studio-server'],
+    layers: ['app', 'authoring', 'authoring-parts', 'content', 'definition', 'names', 'text'],
     packages: ['vite', 'react-router-dom', '@supabase/lite', '@resvg/resvg-wasm'],
     node: true,
   },
@@ -313,8 +315,30 @@ const layers = {
   // The local server of `npm run studio`: pages, policy and the saving API.
   'studio-server': {
     at: 'src/server/studio',
-    layers: ['authoring', 'authoring-parts', 'build', 'definition', 'studio-api'],
+    layers: ['authoring', 'authoring-parts', 'build', 'definition', 'names', 'studio-api', 'text'],
     packages: ['vite', '@tailwindcss/vite', '@vitejs/plugin-react', 'tsx'],
+    node: true,
+  },
+  // Commands that ask the database what was measured.
+  'measured-commands': {
+    at: 'src/server/measured',
+    layers: ['authoring', 'definition', 'names', 'studio-server', 'text'],
+    packages: [],
+    node: true,
+  },
+  // `npm run funnel -- mcp`: what exists, as tools for assistants.
+  'assistant-server': {
+    at: 'src/server/assistant',
+    layers: ['authoring', 'measured-commands', 'studio-server', 'text'],
+    types: ['studio-api'],
+    packages: ['@modelcontextprotocol/sdk', 'zod'],
+    node: true,
+  },
+  // `npm run funnel`: the commands of `authoring`, and those that save or ask the database.
+  'command-line': {
+    at: 'src/server/cli',
+    layers: ['assistant-server', 'authoring', 'measured-commands'],
+    packages: [],
     node: true,
   },
   scripts: {
