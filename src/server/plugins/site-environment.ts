@@ -37,6 +37,16 @@ export function readEnvironment(config: ResolvedConfig): EnvironmentResult {
 }
 
 /**
+ * Whether a site that is built with these variables stores no visits. Without the address of a database
+ * it has the local one.
+ */
+export function isVisitLogOff(variables: EnvironmentVariables): boolean {
+  const local = { VITE_SUPABASE_URL: SAME_ORIGIN, VITE_SUPABASE_ANON_KEY: 'local' };
+  const result = parseEnvironment({ ...local, ...variables });
+  return result.status === 'invalid' || result.environment.insight.mode === 'off';
+}
+
+/**
  * `virtual:environment`: the variables of .env.example, parsed by the build, so that no browser loads
  * the parser. The terminal and every page report an invalid variable.
  */

@@ -1,5 +1,6 @@
 import { loadEnv } from 'vite';
 import { readPublishableKey } from '../local-database/publishable-key';
+import { isVisitLogOff } from '../plugins/site-environment';
 import type { MeasuredDatabase } from './measurements';
 
 /** Where `npm start` serves the local database. */
@@ -15,8 +16,7 @@ export function findDatabase(
 ): MeasuredDatabase {
   const variables = { ...loadEnv('production', root, 'VITE_'), ...environment };
   const { VITE_SUPABASE_URL: url = '', VITE_SUPABASE_ANON_KEY: publicKey = '' } = variables;
-  const { VITE_INSIGHT: mode = 'off' } = variables;
-  const isLogOff = mode === 'off';
+  const isLogOff = isVisitLogOff(variables);
   return url !== '' && publicKey !== ''
     ? { url: url.replace(/\/$/, ''), publicKey, isLogOff }
     : { url: LOCAL_ADDRESS, publicKey: readPublishableKey(root), isLogOff };

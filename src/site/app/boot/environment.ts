@@ -104,6 +104,9 @@ const DEFAULT_PROMOTION_PARAMETER = 'prefilled_promo_code';
 /** Where `npm start` serves the site. */
 const DEFAULT_SITE_ORIGIN = 'http://localhost:4173';
 
+/** Which visits a site with a database stores. */
+const DEFAULT_INSIGHT: VisitLogConfig['mode'] = 'off';
+
 const variablesSchema = z.object({
   VITE_SITE_URL: toOptionalVariable(siteOriginSchema),
   VITE_SUPABASE_URL: toOptionalVariable(z.union([z.literal(SAME_ORIGIN), httpUrlSchema])),
@@ -157,7 +160,7 @@ function toDatabaseConfig(parsed: ParsedVariables): Environment['database'] {
 function toVisitLogConfig(parsed: ParsedVariables): Environment['insight'] {
   const isStored = toDatabaseConfig(parsed) !== null;
   return {
-    mode: isStored ? (parsed.VITE_INSIGHT ?? 'off') : 'off',
+    mode: isStored ? (parsed.VITE_INSIGHT ?? DEFAULT_INSIGHT) : 'off',
     sources: parsed.VITE_INSIGHT_SOURCES ?? [],
   };
 }
