@@ -62,6 +62,8 @@ export function followConsent(visit: FollowedVisit, ports: SitePorts): void {
   window.addEventListener('storage', ({ key }) => key === null && end(), { signal: over.signal });
   // Who said yes before has been followed from the beginning.
   update(-Infinity);
+  // The page was idle only after the visitor had left: a later yes is none to this visit.
+  if (visit.left.aborted && !isLogged) end();
   if (!over.signal.aborted && (visitLog.mode === 'statistics' || !isLogged))
     showRow().catch(() => undefined);
 }
