@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import type { VisitPart } from '../src/funnel/definition/visit-schema';
+import { keptFor } from '../src/site/content/texts/counted-visits';
 import { CONSENT_KEY } from '../src/shared/names/storage-keys';
 import { readPublishableKey } from '../src/server/local-database/publishable-key';
 import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
@@ -14,6 +15,7 @@ import { getStep } from '../tests/support/browser/step-controls';
 import { configureSite } from './support/configure-site';
 import { expectAccessible } from './support/expect-accessible';
 import { expect, test } from './support/page-error-test';
+import { readRows } from './support/read-rows';
 import { SECRET_KEY } from './support/server';
 import { waitForHydration } from './support/wait-for-hydration';
 
@@ -287,25 +289,31 @@ test.describe('the log of visits', { tag: '@phone' }, () => {
       },
     );
 
-  test('a server that refuses parts is asked three times, and the alert is saved', async ({
-    page,
-    email,
-    pageErrors,
-  }) => {
-    await configureSite(page, asksForVisits());
-    await chooseBefore(page, 'accepted');
-    await page.route('**/rest/v1/visit_parts', (route) => route.fulfill({ status: 429 }));
-    const parts = recordParts(page);
-    await page.goto('/quiz6');
-    await waitForLog(page, 'visit-log');
-    for (const step of journey.getSteps(email)) {
-      await completeSteps(page, journey, [step]);
-      await hidePage(page);
-    }
-    await expectDestination(page, journey);
-    await expect.poll(() => parts.length).toBe(3);
-    pageErrors.expectAndDiscard(/429/);
-  });
+  for (const { title, status } of [
+    { title: 'a server that refuses parts', status: 429 },
+    { title: 'a database without a table for them', status: 404 },
+  ])
+    test(`${title} is asked three times, and the alert is saved`, async ({
+      page,
+      request,
+      email,
+      pageErrors,
+    }) => {
+      await configureSite(page, asksForVisits());
+      await chooseBefore(page, 'accepted');
+      await page.route('**/rest/v1/visit_parts', (route) => route.fulfill({ status }));
+      const parts = recordParts(page);
+      await page.goto('/quiz6');
+      await waitForLog(page, 'visit-log');
+      for (const step of journey.getSteps(email)) {
+        await completeSteps(page, journey, [step]);
+        await hidePage(page);
+      }
+      await expectDestination(page, journey);
+      await expect.poll(() => parts.length).toBe(3);
+      expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
+      pageErrors.expectAndDiscard(new RegExp(String(status)));
+    });
 
   test('what was done without a network is sent when it is back', async ({ page, email }) => {
     await configureSite(page, asksForVisits());
@@ -335,6 +343,20 @@ test.describe('the log of visits', { tag: '@phone' }, () => {
     await expect.poll(() => parts.map((sent) => sent.length > 0)).toEqual([true, true]);
     const ids = new Set(parts.flat().map(({ visit }) => visit));
     expect(ids.size).toBe(2);
+  });
+
+  test('ST-05 the privacy page says what is stored of a visit, and for how long', async ({
+    page,
+    email,
+  }) => {
+    await configureSite(page, asksForVisits());
+    await page.goto('/quiz6');
+    await completeSteps(page, journey, journey.getSteps(email));
+    await expectDestination(page, journey);
+    // Without another document, whose HTML is that of the build.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page.getByRole('heading', { name: 'Visits to quizzes' })).toBeVisible();
+    await expect(page.getByText(keptFor)).toBeVisible();
   });
 
   test('a build without a log loads none of it', async ({ page, email }) => {

@@ -27,6 +27,8 @@ export const countedOfVisit: readonly { parts: readonly string[]; text: string }
 
 /** How long visits and their daily sums are kept, as the database deletes them. */
 export const countedFor = { days: 30, months: 25 } as const;
+/** The same in words. */
+export const keptFor = `A visit is kept for ${countedFor.days} days, its part in daily sums for ${countedFor.months} months.`;
 
 const beginnings = {
   consent: 'If you accept, we also store your visits to our quizzes, step by step:',
@@ -39,7 +41,7 @@ export const describeCountedVisits = (mode: keyof typeof beginnings): TextSectio
   title: 'Visits to quizzes',
   paragraphs: [
     beginnings[mode],
-    `What you type is not among it, and neither are your name, email and address. A visit is kept for ${countedFor.days} days, its part in daily sums for ${countedFor.months} months.`,
+    `What you type is not among it, and neither are your name, email and address. ${keptFor}`,
   ],
   points: countedOfVisit.map(({ text }) => text),
 });

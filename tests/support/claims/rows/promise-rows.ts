@@ -10,6 +10,7 @@ import {
   quizMessages,
 } from '../../../../src/site/content/messages';
 import { sampleJobs } from '../../../../src/site/content/sample-jobs';
+import { keptFor } from '../../../../src/site/content/texts/counted-visits';
 import type { ClaimEvidence, ClaimRow } from '../../../../src/authoring/claims/claim-row';
 
 const source = (from: string): ClaimEvidence => ({ kind: 'source', from });
@@ -111,6 +112,11 @@ const handling: readonly ClaimRow[] = [
       'and nothing is counted',
     ],
     evidence: source('docs/decisions/0007-no-analytics-before-consent.md'),
+  },
+  {
+    texts: [keptFor],
+    pages: ['/privacy-policy'],
+    evidence: source('supabase/migrations/20261128120000_visits.sql'),
   },
   {
     texts: [deleteMyData.text, deleteMyData.warning, deleteMyData.failed],
