@@ -3,6 +3,7 @@ import { getStep } from '../tests/support/browser/step-controls';
 import { tabTo } from '../tests/support/browser/input-methods';
 import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import { configureSite } from './support/configure-site';
+import { countPrintedPages } from './support/count-printed-pages';
 import { expectClaimsSupported } from './support/expect-claims-supported';
 import { recordScriptRequests } from './support/save-requests';
 import { openWithStorage, readStoredJson, readStoredKeys } from './support/stored-entries';
@@ -325,6 +326,21 @@ test.describe('the discount of the wheel', { tag: ['@phone', '@long'] }, () => {
       await claim(page).click();
       await expectDiscountHonoured(page, discount);
       await expect.poll(() => readStoredJson(page, 'quiz3_draw')).toEqual(drawn);
+    });
+  }
+
+  for (const percent of ['30', '50', '70'] as const) {
+    test(`Q3-02 the result with the prize ${percent}% is printed on one page`, async ({ page }) => {
+      await configureSite(page, configurations['without codes']);
+      await fixRandomRolls(page, rollByPercent[percent], 0);
+      await returnToWheel(page);
+      await spin(page).click();
+      await claim(page).click();
+      await expectDestination(page, journey);
+      await expect(
+        page.getByRole('heading', { name: `You won ${percent}% off Double Down` }),
+      ).toBeVisible();
+      expect(await countPrintedPages(page)).toBe(1);
     });
   }
 

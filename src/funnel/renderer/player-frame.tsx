@@ -129,7 +129,7 @@ export function PlayerFrame({
         {note !== null && <p className="pt-3 text-center text-sm text-ink-soft">{note}</p>}
       </div>
       <div className="flex flex-1 justify-center lg:gap-16">
-        <main className="flex w-full max-w-step flex-col px-5 pt-8 sm:px-6 sm:pt-10 sm:pb-20">
+        <main className="flex w-full max-w-step flex-col px-5 pt-8 sm:px-6 sm:pt-10 sm:pb-20 print:max-w-200 print:py-0">
           <StepPositionContext value={progress?.text == null ? undefined : positionId}>
             {children}
           </StepPositionContext>

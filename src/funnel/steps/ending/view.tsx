@@ -18,7 +18,7 @@ export function EndingView({
   onRestart,
 }: StepViewProps<'ending'>) {
   return (
-    <div className="flex flex-col gap-6 pb-12">
+    <div className="flex flex-col gap-6 pb-12 print:pb-0">
       {/* A result needs the room of a phone's first screen. */}
       {step.icon !== undefined && (
         <div className={outcome === null ? undefined : 'max-sm:hidden print:hidden'}>
