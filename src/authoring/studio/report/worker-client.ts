@@ -10,6 +10,8 @@ import { createWorkerPair, type ReportWorker, type WorkerListeners } from './wor
 
 /** A worker that reports no progress for this time is replaced and asked with limits. */
 export const silenceMs = 3_000;
+/** One that was asked with limits ends by itself. It is silent this long where the machine is busy. */
+export const limitedSilenceMs = 20_000;
 /** A busy machine may take this time to load a worker, which is no sign of a large funnel. */
 export const startMs = 30_000;
 /** Newer text does not wait longer than this for older work. */
@@ -98,9 +100,15 @@ function createOpenRequests(
     },
   });
 
+  function getSilenceMs(): number {
+    if (!workers.isReady()) return startMs;
+    const isLimited = [...open.values()].some(({ request }) => request.limits !== undefined);
+    return isLimited ? limitedSilenceMs : silenceMs;
+  }
+
   function watchSilence(): void {
     silence.clear();
-    if (open.size > 0) silence.set(handleSilence, workers.isReady() ? silenceMs : startMs);
+    if (open.size > 0) silence.set(handleSilence, getSilenceMs());
   }
 
   function handleResponse(response: WorkerResponse): void {

@@ -3,6 +3,7 @@ import {
   type WorkerClient,
   createWorkerClient,
   requestLimits,
+  limitedSilenceMs,
   longMs,
   patienceMs,
   silenceMs,
@@ -174,8 +175,18 @@ describe('the worker of the studio', () => {
     expect(getWorker(0).isTerminated).toBe(true);
     expect(getWorker(1).requests).toMatchObject([{ source: { text: 'a' }, limits: requestLimits }]);
     expect(heard.isLimited).toBe(true);
-    vi.advanceTimersByTime(silenceMs);
+    vi.advanceTimersByTime(limitedSilenceMs);
     expect(heard.responses).toEqual(['failed']);
+  });
+
+  it('waits for a busy machine once it has asked with limits', () => {
+    const heard = report('a');
+    vi.advanceTimersByTime(silenceMs);
+    const worker = getWorker(1);
+    vi.advanceTimersByTime(limitedSilenceMs - 1);
+    expect(worker.isTerminated).toBe(false);
+    worker.onResponse(finished(worker.requests[0]?.id ?? 0));
+    expect(heard.responses).toEqual(['finished']);
   });
 
   it('leaves a worker alone that loads slowly, on a busy machine', () => {
