@@ -194,7 +194,8 @@ end $$;
 --     end, left (step), time (step, range)
 --   so for each step: start + came = go + back + end + left
 --   visits with a yes from their first view: began, finished, lead (how they came), and lasted (range)
---   all visits: option (field, value), blank (field), each outcome as it was sent, visit, sent
+--   all visits: option (field, value), and the field as answered or blank: of several options each
+--     counts, so their sum says not how many answered; each outcome as it was sent, visit, sent
 create function private.count_visits(ids uuid[], parts smallint[], signs smallint[])
 returns table (day date, funnel text, version integer, definition text, source text,
   kind text, a text, b text, moves bigint, visits bigint)
@@ -240,7 +241,8 @@ language sql stable set search_path = '' as $$
     select visit, part, 'option', field, option
       from last_answer, jsonb_array_elements_text(options) as option
     union all
-    select visit, part, 'blank', field, '' from last_answer where options = '[]'
+    select visit, part, case options when '[]' then 'blank' else 'answered' end, field, ''
+      from last_answer
     union all
     select visit, part, kind, a, b from outcome
     union all

@@ -45,6 +45,8 @@ select is(pg_temp.send('a', 0, '[["welcome", "start", 1200]]'), 'done', 'the fir
 select is(pg_temp.send('a', 0, '[["welcome", "start", 1200]]'), '23505', 'and again');
 select is(pg_temp.send('b', 0, '[["welcome", "start", 100], ["plans", "go", 100]]', '[]', 1), 'done',
   'who said yes on the second step');
+select is(pg_temp.send('e', 0, '[["goals", "start", 100, {"goals": ["pay", "time"], "note": []}]]', '[]', 1),
+  'done', 'of several options each counts');
 select is(pg_temp.send('c', 0, '[["ada@example.com", "start", 1]]'), 'PT422', 'an address is no step');
 reset role;
 
@@ -69,6 +71,14 @@ select results_eq($$
   ('time', 'plans', '1', 1, 1),
   ('time', 'welcome', '3', 1, 1),
   ('visit', '', '', 2, 2) $$, 'a step before the yes is in no loss');
+select results_eq($$
+  select kind, a, b, visits from private.count_visits(
+    array[md5('e')::uuid], array[0]::smallint[], array[1]::smallint[]) order by kind collate "C", a, b $$, $$ values
+  ('answered', 'goals', '', 1::bigint),
+  ('blank', 'note', '', 1),
+  ('option', 'goals', 'pay', 1),
+  ('option', 'goals', 'time', 1),
+  ('visit', '', '', 1) $$, 'and who chose two has answered once');
 select is_empty($$ select kind from private.count_visits(
     array[md5('a')::uuid, md5('a')::uuid], array[1, 1]::smallint[], array[1, -1]::smallint[])
   where moves <> 0 or visits <> 0 $$, 'the sign -1 takes back what a part has added');

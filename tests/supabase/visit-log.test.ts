@@ -376,6 +376,8 @@ describe('what is counted', () => {
     await sumAll();
     const rows = await database.query(`select kind, a, b from public.visit_key`);
     expect(rows.map(({ kind, a, b }) => [kind, a, b].join(' ').trim()).sort()).toEqual([
+      'answered goals',
+      'answered note',
       'came welcome back',
       'left welcome',
       'option goals 16+',

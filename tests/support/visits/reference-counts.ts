@@ -48,7 +48,7 @@ function listMoves(visit: SentPart): readonly (readonly [string, string, string]
     else moves.push([endings.includes(step) ? 'end' : 'left', step, '']);
   });
   for (const [field, options] of lastAnswers) {
-    if (options.length === 0) moves.push(['blank', field, '']);
+    moves.push([options.length === 0 ? 'blank' : 'answered', field, '']);
     for (const option of options) moves.push(['option', field, option]);
   }
   moves.push(
