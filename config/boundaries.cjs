@@ -322,7 +322,7 @@ const layers = {
   // Commands that ask the database what was measured.
   'measured-commands': {
     at: 'src/server/measured',
-    layers: ['authoring', 'definition', 'names', 'studio-server', 'text'],
+    layers: ['authoring', 'definition', 'names', 'studio-api', 'studio-server', 'text', 'verify'],
     packages: [],
     node: true,
   },

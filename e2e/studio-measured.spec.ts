@@ -243,6 +243,22 @@ test(
     ).toHaveText('5');
     await page.getByRole('combobox', { name: 'Version' }).selectOption('All');
 
+    // What they did are rates to simulate with. Who left is 50 of 128; five went to a step of the older text.
+    await page.getByRole('tab', { name: 'Simulation' }).click();
+    await page.getByRole('button', { name: 'Take measured rates' }).click();
+    await expect(page.getByText(/^Rates of 128 visits, /)).toBeVisible();
+    await page.getByRole('button', { name: 'Simulate' }).click();
+    await expect(
+      page.getByText(
+        'about 60.9% (52.3% to 69.0%) of all visitors finish, by the rates of 128 measured visits.',
+      ),
+    ).toBeVisible();
+    await expectAccessibleInBothSchemes(page, 'the simulation with measured rates');
+    await page.getByRole('tab', { name: 'What if' }).click();
+    await expect(
+      page.getByText('With the rates of “Simulation”, about 60.9% (52.3% to 69.0%) of all'),
+    ).toBeVisible();
+
     const panels = page.getByRole('navigation', { name: 'Panels' });
     if (await panels.isVisible()) await panels.getByRole('button', { name: 'Outline' }).click();
     const outline = page.locator('[data-outline]');

@@ -28,6 +28,19 @@ export const estimateFigure = ({ share, low, high }: Omit<SampledShare, 'count'>
   high,
 });
 
-/** A share of simulated visitors: exact where it could be computed. */
-export const toFigure = (share: SampledShare & { exact: number | null }): Figure =>
-  share.exact === null ? estimateFigure(share) : { how: 'counted', share: share.exact };
+/** Fewer visits than this are too few to say anything. */
+export const FEWEST_VISITS = 30;
+
+/**
+ * A share of simulated visitors: exact where it could be computed.
+ * @param areRatesMeasured then even that is an estimate, as are the rates
+ */
+export function toFigure(
+  share: SampledShare & { exact: number | null },
+  areRatesMeasured: boolean,
+): Figure {
+  if (share.exact === null) return estimateFigure(share);
+  return areRatesMeasured
+    ? estimateFigure({ ...share, share: share.exact })
+    : { how: 'counted', share: share.exact };
+}

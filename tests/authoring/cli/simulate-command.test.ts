@@ -79,6 +79,21 @@ describe('funnel simulate', () => {
     expect(plan?.find(({ value }) => value === 'double_down')?.exact).toBeCloseTo(0.75, 12);
   });
 
+  it('funnel simulate is no surer of measured rates than their visits allow', async () => {
+    const rates = { steps: { work: { leaves: 0.25 } } };
+    const { stdout } = await run('pay', '--rates', JSON.stringify(rates), '--json');
+    const measured = { ...rates, measured: { visits: 100 } };
+    const text = (await run('pay', '--rates', JSON.stringify(measured))).stdout;
+    const json = (await run('pay', '--rates', JSON.stringify(measured), '--json')).stdout;
+    type Finished = { finished: { low: number; high: number } };
+    const [given, found] = [stdout, json].map((one) => (JSON.parse(one) as Finished).finished);
+    expect((given?.high ?? 1) - (given?.low ?? 0)).toBeLessThan(0.02);
+    // Wilson's interval of 75 of 100.
+    expect(found?.low).toBeCloseTo(0.657, 3);
+    expect(found?.high).toBeCloseTo(0.825, 3);
+    expect(text).toContain('the rates were measured of 100 visits');
+  });
+
   it('funnel simulate prints why there are no exact shares', async () => {
     const options = Array.from(
       { length: 12 },
@@ -120,14 +135,25 @@ describe('funnel simulate', () => {
     ['{ "steps": ', '"rates.json" is not valid JSON'],
     [7, 'the file: must be an object'],
     [{ step: {} }, 'step: unknown key "step". Use "steps".'],
-    [{ weights: {} }, 'weights: unknown key "weights". Use one of: steps, options.'],
+    [
+      { weights: {} },
+      'weights: unknown key "weights". Use one of: steps, options, fields, measured.',
+    ],
     [{ steps: { wrok: { leaves: 0 } } }, 'steps.wrok: there is no step "wrok". Use "work".'],
     [
       { steps: { work: { leaves: 12 } } },
       'steps.work.leaves: must be a share of the step’s visitors, from 0 to 1',
     ],
     [{ steps: { result: { leaves: 0 } } }, 'steps.result.leaves: is an ending'],
-    [{ options: { email: {} } }, 'options.email: there is no field "email" with options.'],
+    [
+      { options: { email: {} } },
+      'options.email: there is no field "email" with options or a scale.',
+    ],
+    [
+      { fields: { level: { leftOut: 1 } } },
+      'fields.level: there is no field "level" that can be left out.',
+    ],
+    [{ measured: { visits: 0.5 } }, 'measured.visits: must be how many visits were measured'],
     [
       { options: { level: { seniro: 1 } } },
       'options.level.seniro: there is no option "seniro". Use "senior".',

@@ -82,6 +82,7 @@ describe('simulation without randomness', () => {
     expect(simulate(funnel({ decisions }), { runs: 10, seed: 1, rates: dogs })).toEqual({
       funnel: 'small',
       runs: 10,
+      visitsMeasured: null,
       runsAsked: 10,
       seed: 1,
       finished: allShare,
@@ -208,6 +209,7 @@ describe('simulation without randomness', () => {
 describe('exact shares', () => {
   it('exact shares follow option weights, outcome weights and drop-off rates', () => {
     const rates: VisitorRates = {
+      ...emptyRates,
       dropOffRates: new Map([['pet', 0.5]]),
       optionWeights: new Map([['pet', new Map([['dog', 3]])]]),
     };

@@ -19,6 +19,8 @@ const buildWithMin = (min: number) =>
             options: ['a', 'b', 'none'].map((value) => ({ value, label: value })),
           },
           { type: 'text', id: 'words', label: 'Words' },
+          { type: 'rating', id: 'mood', label: 'Mood', from: 1, to: 3, required: true },
+          { type: 'consent', id: 'news', label: 'News', required: false },
         ],
       },
       buildEnding(),
@@ -35,7 +37,9 @@ describe('parsing of rates', () => {
   it('rates have drop-off rates by step and option weights by field', () => {
     const parsed = parseRates(funnel, {
       steps: { plan: { leaves: 0.12 }, several: { leaves: 1 } },
-      options: { plan: { basic: 3 } },
+      options: { plan: { basic: 3 }, mood: { 1: 0.5, 3: 0 } },
+      fields: { news: { leftOut: 0.7 } },
+      measured: { visits: 120, from: '2026-11-01', to: '2026-11-30', intervals: {} },
     });
     expect(parsed).toEqual({
       ok: true,
@@ -44,7 +48,18 @@ describe('parsing of rates', () => {
           ['plan', 0.12],
           ['several', 1],
         ]),
-        optionWeights: new Map([['plan', new Map([['basic', 3]])]]),
+        optionWeights: new Map([
+          ['plan', new Map([['basic', 3]])],
+          [
+            'mood',
+            new Map([
+              ['1', 0.5],
+              ['3', 0],
+            ]),
+          ],
+        ]),
+        leftOutShares: new Map([['news', 0.7]]),
+        visitsMeasured: 120,
       },
     });
     expect(parseRates(funnel, {})).toMatchObject({ ok: true });
@@ -84,6 +99,38 @@ describe('parsing of rates', () => {
       'all weights of a field 0',
       { options: { plan: { basic: 0, extra: 0 } } },
       ['options.plan: nothing-left'],
+    ],
+    [
+      'a number beyond the scale',
+      { options: { mood: { 4: 1 } } },
+      ['options.mood.4: unknown-option'],
+    ],
+    [
+      'all weights of a scale 0',
+      { options: { mood: { 1: 0, 2: 0, 3: 0 } } },
+      ['options.mood: nothing-left'],
+    ],
+    ['weights of a box', { options: { news: { true: 1 } } }, ['options.news: unknown-field']],
+    [
+      'a required field left out',
+      { fields: { plan: { leftOut: 0.1 } } },
+      ['fields.plan: never-left-out'],
+    ],
+    [
+      'a field left out too often',
+      { fields: { news: { leftOut: 1.1 } } },
+      ['fields.news.leftOut: no-share'],
+    ],
+    [
+      'an unknown rate of a field',
+      { fields: { news: { left: 1 } } },
+      ['fields.news.left: unknown-key'],
+    ],
+    ['no visits', { measured: { visits: 0 } }, ['measured.visits: no-visits']],
+    [
+      'a number for what was measured',
+      { measured: 7 },
+      ['measured: not-an-object', 'measured.visits: no-visits'],
     ],
   ])('rates with %s are rejected at its path', (_, value, issues) => {
     expect(getIssues(value)).toEqual(issues);

@@ -275,6 +275,7 @@ describe('exact shares', () => {
   it('simulated shares converge to the exact ones on every site funnel', () => {
     const rates: Record<string, VisitorRates> = {
       'job-search': {
+        ...emptyRates,
         dropOffRates: new Map([['email', 0.2]]),
         optionWeights: new Map([
           ['experience', new Map([['senior', 5]])],

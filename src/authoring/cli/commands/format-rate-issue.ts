@@ -18,7 +18,10 @@ const rateIssueMessages: { [C in RateIssueCode]: RateIssueFormatter<C> } = {
   'unknown-key': ({ params }) => `unknown key "${params.name}". ${formatHint(params)}`,
   'unknown-step': ({ params }) => `there is no step "${params.name}". ${formatHint(params)}`,
   'unknown-field': ({ params }) =>
-    `there is no field "${params.name}" with options. ${formatHint(params)}`,
+    `there is no field "${params.name}" with options or a scale. ${formatHint(params)}`,
+  'never-left-out': ({ params }) =>
+    `there is no field "${params.name}" that can be left out. ${formatHint(params)}`,
+  'no-visits': () => 'must be how many visits were measured, a whole number from 1.',
   'unknown-option': ({ params }) => `there is no option "${params.name}". ${formatHint(params)}`,
   'no-share': () => 'must be a share of the step’s visitors, from 0 to 1, such as 0.12.',
   'no-weight': () => 'must be a number, 0 or more, such as 3.',

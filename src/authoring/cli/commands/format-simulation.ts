@@ -67,6 +67,7 @@ function formatHeadline({
   runs,
   runsAsked,
   seed,
+  visitsMeasured,
   finished,
   length,
   notExact,
@@ -86,6 +87,9 @@ function formatHeadline({
       : [
           `they saw ${length.shortest} to ${length.longest} steps, ${length.mean.toFixed(1)} on average`,
         ]),
+    ...(visitsMeasured === null
+      ? []
+      : [`the rates were measured of ${formatCount(visitsMeasured)} visits, as the intervals say`]),
     ...(notExact === null ? [] : [`no exact shares: ${formatInexactReason(notExact)}`]),
   ].join('\n');
 }

@@ -73,7 +73,7 @@ export const simulateCommand: CliCommand = {
       type: 'string',
       valueName: 'FILE|JSON',
       description:
-        '{ "steps": { "STEP": { "leaves": 0.12 } }, "options": { "FIELD": { "VALUE": 3 } } }',
+        '{ "steps": { "STEP": { "leaves": 0.12 } }, "options": { "FIELD": { "VALUE": 3 } }, "fields": { "FIELD": { "leftOut": 0.5 } } }, or what "rates" has written',
     },
     input: {
       ...inputOption,

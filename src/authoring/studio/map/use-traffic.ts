@@ -37,7 +37,7 @@ const noTraffic: Traffic = { steps: new Map(), moves: new Map() };
 /** Simulated visitors of the latest valid definition, with the rates that the author has given. */
 function useSimulatedTraffic(): Traffic {
   const definition = useReport((state) => state.definition);
-  const percents = useRates((state) => state.percents);
+  const given = useRates();
   const [traffic, setTraffic] = useState(noTraffic);
   useEffect(() => {
     if (definition === null) return undefined;
@@ -45,14 +45,14 @@ function useSimulatedTraffic(): Traffic {
     const timer = setTimeout(() => {
       cancel = requestAnswer(
         'simulation',
-        { runs: visitors, seed, rates: toRates(percents) },
+        { runs: visitors, seed, rates: toRates(given) },
         (result) => {
           if (!result.ok) return;
-          const { steps, moves } = result.value;
+          const { steps, moves, visitsMeasured } = result.value;
           setTraffic({
             steps: new Map(
               steps.map(({ step, came }) => {
-                const figure = toFigure(came);
+                const figure = toFigure(came, visitsMeasured !== null);
                 const long = `${formatFigure(figure)} of all visitors`;
                 return [step, { short: formatShortFigure(figure), long }];
               }),
@@ -66,7 +66,7 @@ function useSimulatedTraffic(): Traffic {
       clearTimeout(timer);
       cancel?.();
     };
-  }, [definition, percents]);
+  }, [definition, given]);
   return traffic;
 }
 

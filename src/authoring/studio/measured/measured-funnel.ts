@@ -1,22 +1,17 @@
-import { type Figure, estimateFigure, unknownFigure } from '../../verify/figure';
+import { type Figure, estimateFigure, FEWEST_VISITS, unknownFigure } from '../../verify/figure';
 import { estimateShare } from '../../verify/simulate/wilson-interval';
-import type { CountRow, Counts, DayRow } from '../api/measurement-protocol';
+import type { Counts, DayRow } from '../api/measurement-protocol';
+import {
+  type Count,
+  isChosen,
+  type MeasuredChoice,
+  selectCounts,
+  toCount,
+} from '../api/select-counts';
 
-/** Fewer visits than this are too few to say anything. */
-export const FEWEST_VISITS = 30;
 export const areTooFew = (visits: number): boolean => visits < FEWEST_VISITS;
 /** A cell of fewer visits could be about one person. */
 const FEWEST_IN_CELL = 5;
-
-/** Which visits are looked at. */
-export interface MeasuredChoice {
-  /** The mark of a version; null is every known one. */
-  definition: string | null;
-  /** Null is every source. */
-  source: string | null;
-  /** The marks of the versions whose text git or the file has; null without a repository. */
-  known: ReadonlySet<string> | null;
-}
 
 /** A way from one step to another. */
 export interface MeasuredMove {
@@ -82,23 +77,6 @@ const groupKinds: readonly MeasuredGroup['kind'][] = [
   'submission',
   'link',
 ];
-
-const isChosen =
-  ({ definition, source, known }: MeasuredChoice) =>
-  (row: { definition: string; source: string }): boolean =>
-    (definition === null ? (known?.has(row.definition) ?? true) : row.definition === definition) &&
-    (source === null || row.source === source);
-
-const toCount = ([, definition, source, kind, a, b, moves, visits]: CountRow) => ({
-  definition,
-  source,
-  kind,
-  a,
-  b,
-  moves,
-  visits,
-});
-type Count = ReturnType<typeof toCount>;
 
 function sumBy(counts: readonly Count[], key: (count: Count) => string, of: 'moves' | 'visits') {
   const sums = new Map<string, number>();
@@ -166,11 +144,11 @@ function listGroups(counts: readonly Count[]): readonly MeasuredGroup[] {
  * @param stepIds in their order; steps that the log knows beyond them follow
  */
 export function measureFunnel(
-  { counts }: Counts,
+  counts: Counts,
   choice: MeasuredChoice,
   stepIds: readonly string[],
 ): MeasuredFunnel {
-  const chosen = counts.map(toCount).filter(isChosen(choice));
+  const chosen = selectCounts(counts, choice);
   const count = (kind: string, a: string): number =>
     chosen.reduce((sum, row) => (row.kind === kind && row.a === a ? sum + row.visits : sum), 0);
   const walked = chosen.filter(({ kind }) => ['start', 'came'].includes(kind)).map(({ a }) => a);

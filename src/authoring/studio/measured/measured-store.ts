@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { MeasurementAnswer, SignInRequest } from '../api/measurement-protocol';
 import { readMeasurements, signIn, signOut } from '../files/studio-client';
-import type { MeasuredChoice } from './measured-funnel';
+import type { MeasuredChoice } from '../api/select-counts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

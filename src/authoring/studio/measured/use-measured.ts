@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { formatFigure, formatShortFigure } from '../../wording/format-figure';
 import { hashText } from '../../../shared/text/hash-text';
 import { useOpenFunnel } from '../files/open-funnel';
-import { type MeasuredChoice, measureFunnel, toMeasuredShare } from './measured-funnel';
+import type { MeasuredChoice } from '../api/select-counts';
+import { measureFunnel, toMeasuredShare } from './measured-funnel';
 import { useMeasured } from './measured-store';
 
 /** The visits that are looked at. Known versions are those of git, and the text of the file. */

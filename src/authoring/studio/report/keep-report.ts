@@ -3,7 +3,7 @@ import { useOpenFunnel, type OpenFunnel } from '../files/open-funnel';
 import { loadPictures, usePictures } from '../files/pictures-store';
 import type { AnswerInput, AnswerName, AnswerValue, PartName } from '../panels/answers';
 import { useQuestion } from '../panels/questions/question-store';
-import { getRates, useRates } from '../panels/simulation/rates-store';
+import { getRates, noRates, useRates } from '../panels/simulation/rates-store';
 import type { VisitAnswer, VisitGoal } from '../player/answer';
 import type { AnswerResult } from '../worker/answer';
 import type { AnswerContent, ReportContent, WorkerResponse } from '../worker/protocol';
@@ -62,7 +62,7 @@ let open: OpenReport | null = null;
 /** Clears the stores when a funnel is opened, and when it is closed. */
 function forgetOlder(): void {
   useReport.setState(emptyReport);
-  useRates.setState({ percents: {} });
+  useRates.setState(noRates);
   useAnswers.setState({ asked: {} });
   useQuestion.setState({ question: {} });
 }

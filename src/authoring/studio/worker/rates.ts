@@ -1,7 +1,9 @@
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import type { ExplorationLimits } from '../../verify/exploration-limits';
+import { estimateFigure, type Figure } from '../../verify/figure';
 import { computeForwardProbabilities } from '../../verify/simulate/forward-probabilities';
 import { emptyRates, parseRates, type VisitorRates } from '../../verify/simulate/visitor-rates';
+import { estimateShare } from '../../verify/simulate/wilson-interval';
 import type { RatesSource } from './report';
 
 /** Reads the rates of a definition; null where none are given. */
@@ -31,13 +33,19 @@ function readRates(definition: FunnelDefinition, source: RatesSource): VisitorRa
 export const createRateReader = (rates: RatesSource): RateReader =>
   rates === undefined || rates === null ? null : (definition) => readRates(definition, rates);
 
-/** The share of all visitors who finish, where it can be computed exactly. */
+/** The share of all visitors who finish, where it can be computed. Of measured rates it is an estimate. */
 export function getFinishedShare(
   definition: FunnelDefinition,
   getRates: RateReader,
   limits?: ExplorationLimits,
-): number | null {
+): Figure | null {
   if (getRates === null) return null;
-  const forward = computeForwardProbabilities(definition, getRates(definition), limits);
-  return forward.ok ? forward.probabilities.finished : null;
+  const rates = getRates(definition);
+  const forward = computeForwardProbabilities(definition, rates, limits);
+  if (!forward.ok) return null;
+  const { finished } = forward.probabilities;
+  const { visitsMeasured } = rates;
+  return visitsMeasured === null
+    ? { how: 'counted', share: finished }
+    : estimateFigure(estimateShare(finished * visitsMeasured, visitsMeasured));
 }

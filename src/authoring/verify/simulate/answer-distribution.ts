@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../../funnel/definition/schema/answer';
 import type { Field } from '../../../funnel/fields/shared/schema/field';
 import { createWeightedPicker } from '../../../funnel/engine/model/pick-weighted';
-import { getSelectedOptions, validateField } from '../../../funnel/fields/shared/rule/field-rules';
+import { getCountedNames, validateField } from '../../../funnel/fields/shared/rule/field-rules';
 import { isBlank } from '../../../funnel/fields/shared/rule/contract';
 import { getFieldAnalysis } from '../../../funnel/fields/shared/analysis/field-analyses';
 import type {
@@ -17,21 +17,23 @@ export interface AnswerProbability {
   probability: number;
 }
 
-/** Relative weight of each option; default 1. */
-function createOptionWeightLookup(
+/** Relative weight of each name that an answer may have; default 1. */
+function createWeightLookup(
   field: Field,
   { optionWeights }: VisitorRates,
-): (option: string) => number {
+): (name: string) => number {
   const fieldWeights = optionWeights.get(field.id);
-  return (option) => fieldWeights?.get(option) ?? 1;
+  return (name) => fieldWeights?.get(name) ?? 1;
 }
 
-const isLeftBlank = (value: AnswerValue | undefined): boolean => isBlank(value);
+/** Without a rate, a set of options is empty as often as it is any other; half leave out the rest. */
+const getUsualLeftOut = (field: Field, blank: number, given: number): number =>
+  'options' in field ? blank / (blank + given) : 0.5;
 
 /**
- * Computes the probability of each possible answer. An option: by its weight. A set of options: by
- * the product of their weights, so without weights all valid sets are equally likely. Other fields:
- * half for no answer if that is valid, the rest equally for each distinguishable value.
+ * Computes the probability of each possible answer: of an option or number by its weight, of a set of
+ * options by the product of their weights, so without weights all valid sets are equally likely. Of
+ * other fields each distinguishable value is. Where an answer may be left out, the rates say how often.
  * @param answers as `findPossibleAnswers` returns them
  */
 export function getAnswerDistribution(
@@ -39,25 +41,32 @@ export function getAnswerDistribution(
   answers: readonly PossibleAnswer[],
   rates: VisitorRates,
 ): AnswerProbability[] {
-  const getOptionWeight = createOptionWeightLookup(field, rates);
-  const blankCount = answers.filter(({ value }) => isLeftBlank(value)).length;
-  const givenCount = answers.length - blankCount;
-  const getWeight = ({ value, count }: PossibleAnswer): number => {
-    if ('options' in field) {
-      const chosen = value === undefined ? [] : getSelectedOptions(field, value);
-      return chosen.reduce(
-        (product, option) => product * getOptionWeight(option.value),
-        Number(count),
-      );
-    }
-    return isLeftBlank(value) ? 1 / blankCount : 1 / givenCount;
-  };
-  const weightedAnswers = answers.map((answer) => ({
+  const getNameWeight = createWeightLookup(field, rates);
+  const isWeighed = getFieldAnalysis(field).fitWeights !== undefined;
+  const weigh = ({ value, count }: PossibleAnswer): number =>
+    isWeighed
+      ? getCountedNames(field, value).reduce(
+          (product, name) => product * getNameWeight(name),
+          Number(count),
+        )
+      : 1;
+  const weighed = answers.map((answer) => ({
     value: answer.value,
-    weight: getWeight(answer),
+    isLeftOut: isBlank(answer.value),
+    weight: weigh(answer),
   }));
-  const totalWeight = weightedAnswers.reduce((sum, { weight }) => sum + weight, 0);
-  return weightedAnswers.map(({ value, weight }) => ({ value, probability: weight / totalWeight }));
+  const sumWeights = (isLeftOut: boolean): number =>
+    weighed.reduce((sum, answer) => sum + (answer.isLeftOut === isLeftOut ? answer.weight : 0), 0);
+  const [blank, given] = [sumWeights(true), sumWeights(false)];
+  // Nobody has chosen any of these: then one is as likely as another.
+  if (blank === 0 && given === 0)
+    return weighed.map(({ value }) => ({ value, probability: 1 / weighed.length }));
+  const rated = rates.leftOutShares.get(field.id) ?? getUsualLeftOut(field, blank, given);
+  const leftOut = given === 0 ? 1 : blank === 0 ? 0 : rated;
+  return weighed.map(({ value, isLeftOut, weight }) => ({
+    value,
+    probability: isLeftOut ? (leftOut * weight) / blank : ((1 - leftOut) * weight) / given,
+  }));
 }
 
 /** Rejection sampling: limit of retries for sets that the field's validation refuses. */
@@ -84,7 +93,11 @@ export function createAnswerSampler(
     const pick = createWeightedPicker(weightedAnswers);
     return (random) => pick(random())?.value;
   }
-  const sampleSet = createSampler(field, createOptionWeightLookup(field, rates));
+  const sampleSet = createSampler(
+    field,
+    createWeightLookup(field, rates),
+    rates.leftOutShares.get(field.id),
+  );
   return (random) => {
     let value = sampleSet(random);
     for (

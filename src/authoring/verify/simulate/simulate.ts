@@ -32,7 +32,7 @@ export interface SimulationOptions {
   watch?: Watch;
 }
 
-/** A sampled share and, if it could be computed, the exact one. */
+/** A sampled share and, if it could be computed, the one that is exact with the given rates. */
 export interface Share extends SampledShare {
   exact: number | null;
 }
@@ -70,6 +70,8 @@ export interface Simulation {
   /** How many were asked for. */
   runsAsked: number;
   seed: number;
+  /** How many visits the rates were measured of; null where they were not. The intervals know it. */
+  visitsMeasured: number | null;
   /** Of all visitors. */
   finished: Share;
   steps: StepTraffic[];
@@ -215,6 +217,29 @@ function countVisit(
 const getRatio = (part: number | undefined, whole: number): number =>
   part === undefined || whole === 0 ? 0 : part / whole;
 
+/**
+ * A share with its interval. Rates that were measured of some visits are no more exact than a share of
+ * so many.
+ * @param measured how many visits were measured that can be in the share; null where the rates are given
+ */
+function toShare(count: number, of: number, exact: number | null, measured: number | null): Share {
+  const sampled = estimateShare(count, of);
+  if (measured === null) return { ...sampled, exact };
+  // Where it was not computed, the random visits add their own uncertainty.
+  const visits = exact === null && of > 0 ? (of * measured) / (of + measured) : measured;
+  const { low, high } = estimateShare((exact ?? sampled.share) * visits, visits);
+  return {
+    ...sampled,
+    low: Math.min(low, sampled.share),
+    high: Math.max(high, sampled.share),
+    exact,
+  };
+}
+
+/** Of the measured visits, those that may be in a part of a whole. */
+const takePart = ({ visitsMeasured }: VisitorRates, share: number): number | null =>
+  visitsMeasured === null ? null : visitsMeasured * share;
+
 function toStepTraffic(
   { steps }: FunnelDefinition,
   counters: VisitCounters,
@@ -228,17 +253,13 @@ function toStepTraffic(
     const stopped = counters.stopped.get(id);
     const finished = counters.finished.get(id);
     const share = exact?.came.get(id) ?? 0;
+    const measured = takePart(rates, exact === null ? getRatio(came, runs) : share);
+    const leaves = share === 0 ? 0 : (rates.dropOffRates.get(id) ?? 0);
     return {
       step: id,
-      came: { ...estimateShare(came, runs), exact: exact && share },
-      left: {
-        ...estimateShare(left, came),
-        exact: exact && (share === 0 ? 0 : (rates.dropOffRates.get(id) ?? 0)),
-      },
-      stopped: {
-        ...estimateShare(stopped, came),
-        exact: exact && getRatio(exact.stopped.get(id), share),
-      },
+      came: toShare(came, runs, exact && share, rates.visitsMeasured),
+      left: toShare(left, came, exact && leaves, measured),
+      stopped: toShare(stopped, came, exact && getRatio(exact.stopped.get(id), share), measured),
       wentOn: came - left - stopped - finished,
       finished,
     };
@@ -253,6 +274,7 @@ const toStepMoves = ({ moves }: VisitCounters, runs: number): StepMove[] =>
 function toSimulatedOutcomes(
   counters: VisitCounters,
   exact: ForwardProbabilities | null,
+  measured: number | null,
 ): SimulatedOutcome[] {
   return counters.outcomes.map(({ outcome: { kind, id, results }, counts }, index) => {
     const shares = exact && getAtOrThrow(exact.results, index);
@@ -262,8 +284,12 @@ function toSimulatedOutcomes(
       id,
       results: [...results, ...(hasNullResult ? [null] : [])].map((value) => ({
         value,
-        ...estimateShare(counts.get(value), counters.all),
-        exact: exact && getRatio(shares?.get(value), exact.finished),
+        ...toShare(
+          counts.get(value),
+          counters.all,
+          exact && getRatio(shares?.get(value), exact.finished),
+          measured,
+        ),
       })),
     };
   });
@@ -324,7 +350,7 @@ export function estimateOutcomes(
   options: SimulationOptions,
 ): { finished: number; outcomes: SimulatedOutcome[] } {
   const { counters } = countVisits(openVisits(definition), options);
-  return { finished: counters.all, outcomes: toSimulatedOutcomes(counters, null) };
+  return { finished: counters.all, outcomes: toSimulatedOutcomes(counters, null, null) };
 }
 
 /**
@@ -344,10 +370,15 @@ export function simulate(source: FunnelDefinition, options: SimulationOptions): 
     runs,
     runsAsked,
     seed,
-    finished: { ...estimateShare(all, runs), exact: exact && exact.finished },
+    visitsMeasured: rates.visitsMeasured,
+    finished: toShare(all, runs, exact && exact.finished, rates.visitsMeasured),
     steps: toStepTraffic(definition, counters, { ...options, runs }, exact),
     moves: toStepMoves(counters, runs),
-    outcomes: toSimulatedOutcomes(counters, exact),
+    outcomes: toSimulatedOutcomes(
+      counters,
+      exact,
+      takePart(rates, exact?.finished ?? getRatio(all, runs)),
+    ),
     length: all === 0 ? null : { shortest, longest, mean: steps / all },
     notExact: forward.ok ? null : forward,
   };

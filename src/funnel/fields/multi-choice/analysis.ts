@@ -9,10 +9,17 @@ import {
   type BoundaryAnswer,
   type ComparedValues,
   type FieldAnalysis,
+  type NameCounts,
   type PossibleAnswer,
   toPossibleAnswer,
 } from '../shared/analysis/contract';
 import { parseChoice } from '../shared/analysis/options';
+import {
+  findValidity,
+  fitSetWeights,
+  type SetSizes,
+  toChance,
+} from '../shared/analysis/set-weights';
 import type { MultiChoiceField } from './schema';
 
 /** Up to this many options, every set is listed; above, sets with equal points and comparisons are counted as one. */
@@ -143,7 +150,27 @@ function getAnswerWith(field: MultiChoiceField, { value }: Option): AnswerValue 
   return [value, ...others.slice(0, Math.max(0, field.min - 1))];
 }
 
-const atOrZero = (entries: readonly number[], index: number): number => entries[index] ?? 0;
+const atOrZero = (entries: readonly number[] | undefined, index: number): number =>
+  entries?.[index] ?? 0;
+
+/** An exclusive option stands alone: where a set needs more, nobody can choose it. */
+const getPossibleExclusive = ({ exclusive, min }: MultiChoiceField): readonly string[] =>
+  min > 1 ? [] : exclusive;
+
+/** The sizes of a set of options that may be combined. */
+function getSizes(field: MultiChoiceField): SetSizes {
+  return { min: field.min, max: field.max ?? getCombinableOptions(field).length };
+}
+
+/** The same of an answer that is not left out. */
+const getGivenSizes = (field: MultiChoiceField): SetSizes => ({
+  ...getSizes(field),
+  min: Math.max(1, field.min),
+});
+
+/** How likely none of the options is chosen, as if that were an answer. */
+const getEmptyChance = (chances: readonly number[]): number =>
+  chances.reduce((product, chance) => product * (1 - chance), 1);
 
 /**
  * Samples sets, each with a probability proportional to the product of its options' weights.
@@ -152,32 +179,31 @@ const atOrZero = (entries: readonly number[], index: number): number => entries[
 function createSampler(
   field: MultiChoiceField,
   getWeight: (option: string) => number,
+  leftOut?: number,
 ): AnswerSampler {
   const combinable = getCombinableOptions(field);
-  const max = field.max ?? combinable.length;
-  /** By number of chosen options: the probability that the options not yet decided give a valid set. */
-  let validBySize: number[] = Array.from({ length: combinable.length + 1 }, (_, size) =>
-    size >= field.min && size <= max ? 1 : 0,
+  const chances = combinable.map(({ value }) => toChance(getWeight(value)));
+  const validity = findValidity(
+    chances,
+    leftOut === undefined ? getSizes(field) : getGivenSizes(field),
   );
-  const decisions: { value: string; take: number; before: number[]; after: number[] }[] = [];
-  for (const [index, { value }] of [...combinable.entries()].toReversed()) {
-    const take = getWeight(value) / (1 + getWeight(value));
-    const after = validBySize;
-    const before = Array.from(
-      { length: index + 1 },
-      (_, size) => (1 - take) * atOrZero(after, size) + take * atOrZero(after, size + 1),
-    );
-    decisions.unshift({ value, take, before, after });
-    validBySize = before;
-  }
+  const decisions = combinable.map(({ value }, index) => ({
+    value,
+    take: chances[index] ?? 0,
+    before: validity[index],
+    after: validity[index + 1],
+  }));
   // The weight of an exclusive option, on the scale of the sets.
-  const emptySet = decisions.reduce((product, { take }) => product * (1 - take), 1);
-  const exclusive = field.min > 1 ? [] : field.exclusive;
+  const emptySet = getEmptyChance(chances);
   const branches = [
-    { option: null, weight: atOrZero(validBySize, 0) },
-    ...exclusive.map((option) => ({ option, weight: emptySet * getWeight(option) })),
+    { option: null, weight: atOrZero(validity[0], 0) },
+    ...getPossibleExclusive(field).map((option) => ({
+      option,
+      weight: emptySet * getWeight(option),
+    })),
   ];
   return (random) => {
+    if (leftOut !== undefined && random() < leftOut) return undefined;
     const branch = pickWeighted(branches, random());
     if (branch !== null && branch.option !== null) return [branch.option];
     const chosen: string[] = [];
@@ -187,6 +213,34 @@ function createSampler(
     }
     return chosen.length === 0 ? undefined : chosen;
   };
+}
+
+/**
+ * Weights for sets: counts of options are none, as an answer has several. Those that left the field
+ * out are not among them, and an exclusive option is weighed against all sets of the others.
+ */
+function fitWeights(
+  field: MultiChoiceField,
+  { answered, chosen }: NameCounts,
+): ReadonlyMap<string, number> {
+  const combinable = getCombinableOptions(field);
+  const exclusive = getPossibleExclusive(field);
+  const count = (value: string): number => chosen.get(value) ?? 0;
+  const combined = answered - exclusive.reduce((sum, value) => sum + count(value), 0);
+  const sizes = getGivenSizes(field);
+  const weights = fitSetWeights(
+    combinable.map(({ value }) => (combined > 0 ? Math.min(1, count(value) / combined) : 0)),
+    sizes,
+  );
+  const chances = weights.map(toChance);
+  const scale =
+    combined > 0
+      ? atOrZero(findValidity(chances, sizes)[0], 0) / (getEmptyChance(chances) * combined)
+      : 1;
+  return new Map([
+    ...combinable.map(({ value }, index) => [value, atOrZero(weights, index)] as const),
+    ...exclusive.map((value) => [value, count(value) * scale] as const),
+  ]);
 }
 
 function getSampleAnswer(field: MultiChoiceField): string[] {
@@ -236,6 +290,7 @@ export const multiChoice: FieldAnalysis<MultiChoiceField> = {
     return options.length - alone.length >= min || (alone.length > 0 && min <= 1);
   },
   createSampler,
+  fitWeights,
   getSampleAnswer,
   getAnswerAtLimit,
   getRandomAnswer,

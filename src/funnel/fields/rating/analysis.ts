@@ -1,5 +1,5 @@
 import { type FieldAnalysis, toExhaustiveCandidates } from '../shared/analysis/contract';
-import { pickRandom } from '../shared/analysis/options';
+import { pickRandom, weighByShare } from '../shared/analysis/options';
 import { getRatingLabel, getRatingValues } from './values';
 import { rating as readRating } from './reader';
 import type { RatingField } from './schema';
@@ -14,6 +14,7 @@ export const rating: FieldAnalysis<RatingField> = {
   getRange: ({ from, to }) => ({ min: from, max: to }),
   getAnswerNames: (value) => [value === undefined ? '(left out)' : String(value)],
   getOfferedNames: (field) => getRatingValues(field).map(String),
+  fitWeights: (field, counts) => weighByShare(getRatingValues(field).map(String), counts),
   getSampleAnswer: getSampleRating,
   getRandomAnswer: (field, random) =>
     pickRandom(getRatingValues(field), random) ?? getSampleRating(field),

@@ -144,7 +144,9 @@ describe('a report', () => {
     if (welcome === undefined) throw new Error('The first step can be left out.');
     const rates = { steps: { welcome: { leaves: 0.25 } } };
     const row = answerOf('whatIf', { edit: welcome, rates });
-    expect(row).toMatchObject({ finished: { before: 0.75, after: 1 } });
+    expect(row).toMatchObject({
+      finished: { before: { how: 'counted', share: 0.75 }, after: { share: 1 } },
+    });
   });
 
   it('changes of the saved version are told in words', () => {

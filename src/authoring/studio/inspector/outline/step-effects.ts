@@ -8,8 +8,6 @@ const formatShare = (figure: Figure | null): string => formatFigure(figure ?? no
 /** Of a version that does not have the result. */
 const noShare: Figure = { how: 'counted', share: 0 };
 
-const toCounted = (share: number): Figure => ({ how: 'counted', share });
-
 function formatOutcome({ id, results }: OutcomeShares): string {
   const [first] = results;
   if (first === undefined) return '';
@@ -26,9 +24,7 @@ export function describeWhatIf(row: WhatIf): string {
   if (!row.possible) return `not possible: ${row.because}`;
   const { finished, outcomes, newFindings, goneFindings } = row;
   const parts = [
-    ...(finished === null
-      ? []
-      : [`finishes ${formatChange(toCounted(finished.before), toCounted(finished.after))}`]),
+    ...(finished === null ? [] : [`finishes ${formatChange(finished.before, finished.after)}`]),
     ...outcomes.slice(0, 2).map(formatOutcome),
     ...(outcomes.length > 2 ? [`${outcomes.length - 2} more outcomes move`] : []),
     ...(newFindings.length > 0

@@ -1,5 +1,6 @@
 import type { FunnelDefinition } from '../../../../funnel/definition/normalise';
 import type { Census } from '../../../verify/census';
+import type { Figure } from '../../../verify/figure';
 import { findOutcomeFigures, type OutcomeFigures } from '../../../verify/outcome-figures';
 import type { ReportPart } from '../../worker/answer';
 import { parseOrNull, proofTime } from '../../worker/check-text';
@@ -13,7 +14,7 @@ export interface CountedFunnel {
   /** How many random visitors the estimates are of; null where there is none. */
   visitors: number | null;
   /** The share of all visitors who finish; null without rates. */
-  finished: number | null;
+  finished: Figure | null;
 }
 
 /** For the estimates of both texts, in milliseconds. */

@@ -1,10 +1,7 @@
 import type { FunnelDefinition } from '../../../../funnel/definition/normalise';
 import { findOtherMoves, listUnknownVersions } from '../../measured/measured-apart';
-import {
-  formatVisits,
-  type MeasuredChoice,
-  type MeasuredFunnel,
-} from '../../measured/measured-funnel';
+import type { MeasuredChoice } from '../../api/select-counts';
+import { formatVisits, type MeasuredFunnel } from '../../measured/measured-funnel';
 import type { MeasuredAnswer } from '../../measured/measured-store';
 import { DataTable } from '../shared/data-table';
 

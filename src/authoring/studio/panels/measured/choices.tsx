@@ -2,7 +2,8 @@ import { hashText } from '../../../../shared/text/hash-text';
 import { ToolButton } from '../../controls/tool-button';
 import { useOpenFunnel } from '../../files/open-funnel';
 import { inputStyles } from '../../inspector/input-styles';
-import { formatVisits, listChoices, type MeasuredChoice } from '../../measured/measured-funnel';
+import type { MeasuredChoice } from '../../api/select-counts';
+import { formatVisits, listChoices } from '../../measured/measured-funnel';
 import {
   askMeasurements,
   type MeasuredAnswer,

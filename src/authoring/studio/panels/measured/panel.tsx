@@ -3,10 +3,10 @@ import { formatFigure } from '../../../wording/format-figure';
 import { PanelMessage } from '../../controls/panel-message';
 import { ToolButton } from '../../controls/tool-button';
 import { useOpenFunnel } from '../../files/open-funnel';
+import type { MeasuredChoice } from '../../api/select-counts';
 import {
   formatVisits,
   listDays,
-  type MeasuredChoice,
   type MeasuredFunnel,
   measureFunnel,
   toMeasuredShare,

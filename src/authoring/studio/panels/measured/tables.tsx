@@ -1,6 +1,6 @@
+import { FEWEST_VISITS } from '../../../verify/figure';
 import { formatFigure } from '../../../wording/format-figure';
 import {
-  FEWEST_VISITS,
   findMedianRange,
   formatTimeRange,
   formatVisits,

@@ -1,13 +1,14 @@
 import type { FormEvent } from 'react';
-import { toFigure } from '../../../verify/figure';
+import { type Figure, toFigure } from '../../../verify/figure';
 import { formatFigure } from '../../../wording/format-figure';
 import { formatCount } from '../../../wording/format-numbers';
 import { outcomeTitles } from '../../../wording/outcome-titles';
 import { useReport } from '../../report/report-store';
 import { toRates, useRates } from './rates-store';
+import { MeasuredRatesChoice } from './measured-rates-choice';
 import { PanelMessage } from '../../controls/panel-message';
 import { ToolButton } from '../../controls/tool-button';
-import type { Simulation } from '../../../verify/simulate/simulate';
+import type { Share, Simulation } from '../../../verify/simulate/simulate';
 import { DataTable } from '../shared/data-table';
 import { OldAnswerNote } from '../shared/old-answer-note';
 import { ShareBar } from '../shared/share-bar';
@@ -17,12 +18,16 @@ const runs = 2_000;
 const seed = 1;
 
 function Result({ simulation }: { simulation: Simulation }) {
+  const { visitsMeasured } = simulation;
+  const toOwnFigure = (share: Share): Figure => toFigure(share, visitsMeasured !== null);
   return (
     <>
       <p className="pt-2 text-sm">
-        {formatFigure(toFigure(simulation.finished))} of all visitors finish
+        {formatFigure(toOwnFigure(simulation.finished))} of all visitors finish
+        {visitsMeasured !== null &&
+          `, by the rates of ${formatCount(visitsMeasured)} measured visits`}
         {simulation.notExact === null
-          ? ', computed exactly'
+          ? visitsMeasured === null && ', computed exactly'
           : `. A share with “about” is of ${formatCount(simulation.runs)} random visitors, with its 95% interval`}
         .
       </p>
@@ -33,8 +38,8 @@ function Result({ simulation }: { simulation: Simulation }) {
           key: step,
           cells: [
             step,
-            <ShareBar key="came" figure={toFigure(came)} />,
-            formatFigure(toFigure(left)),
+            <ShareBar key="came" figure={toOwnFigure(came)} />,
+            formatFigure(toOwnFigure(left)),
           ],
         }))}
       />
@@ -45,7 +50,7 @@ function Result({ simulation }: { simulation: Simulation }) {
           columns={['Result', 'Of those who finish']}
           rows={results.map((result) => ({
             key: String(result.value),
-            cells: [result.value ?? 'none', <ShareBar key="share" figure={toFigure(result)} />],
+            cells: [result.value ?? 'none', <ShareBar key="share" figure={toOwnFigure(result)} />],
           }))}
         />
       ))}
@@ -53,10 +58,14 @@ function Result({ simulation }: { simulation: Simulation }) {
   );
 }
 
+/** A share as the author types it: "12.5". */
+const formatPercents = (share: number): string => String(Number((share * 100).toFixed(1)));
+
 /** How many visitors leave at each step, in percent, as the author estimates or has measured it. */
 function RateForm({ onSimulate }: { onSimulate: () => void }) {
   const definition = useReport((state) => state.definition);
   const percents = useRates((state) => state.percents);
+  const measured = useRates((state) => state.measured?.file.steps);
   if (definition === null) return null;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -74,7 +83,7 @@ function RateForm({ onSimulate }: { onSimulate: () => void }) {
                 type="number"
                 min={0}
                 max={100}
-                placeholder="0"
+                placeholder={formatPercents(measured?.[id]?.leaves ?? 0)}
                 value={percents[id] ?? ''}
                 onChange={({ target }) =>
                   useRates.setState({ percents: { ...percents, [id]: target.value } })
@@ -85,6 +94,7 @@ function RateForm({ onSimulate }: { onSimulate: () => void }) {
           ))}
         </div>
       </fieldset>
+      <MeasuredRatesChoice />
       <p className="text-xs text-ink-soft">The map and “What if” use these rates, too.</p>
       <ToolButton type="submit" variant="filled" className="justify-self-start">
         Simulate
@@ -95,11 +105,11 @@ function RateForm({ onSimulate }: { onSimulate: () => void }) {
 
 /** Visitors at random, with the rates that the author gives. */
 export function SimulationPanel() {
-  const percents = useRates((state) => state.percents);
+  const given = useRates();
   const { asked, changed, ask } = useAnswer('simulation', {
     runs,
     seed,
-    rates: toRates(percents),
+    rates: toRates(given),
   });
   const answer = asked?.answer;
   return (

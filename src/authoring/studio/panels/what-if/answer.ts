@@ -8,6 +8,7 @@ import { applyEdits, type EditResult, type TextEdit } from '../../../edit/text-e
 import { createCensus, type Census, type ExactCount } from '../../../verify/census';
 import { findOutcomeFigures, type OutcomeFigures } from '../../../verify/outcome-figures';
 import type { ExplorationLimits } from '../../../verify/exploration-limits';
+import type { Figure } from '../../../verify/figure';
 import { runToEnd } from '../../../verify/run-to-end';
 import { prove } from '../../../verify/verify';
 import { type Answer, type ReportPart, reportSteps } from '../../worker/answer';
@@ -17,10 +18,10 @@ import { createRateReader, getFinishedShare, type RateReader } from '../../worke
 import type { OutcomeShares, RatesSource, SourceFile } from '../../worker/report';
 import { isSameEdit, type WhatIfEdit } from './what-if-edit';
 
-/** The shares of all visitors who finish, exact. */
+/** The shares of all visitors who finish. */
 interface FinishedShare {
-  before: number;
-  after: number;
+  before: Figure;
+  after: Figure;
 }
 
 export type WhatIf = { edit: WhatIfEdit } & (
@@ -92,7 +93,7 @@ interface FunnelFigures {
   /** What the findings say. */
   messages: readonly string[];
   /** The share of all visitors who finish; null without rates. */
-  finished: number | null;
+  finished: Figure | null;
   /** Whether all ways of answering were explored. */
   isExact: boolean;
 }

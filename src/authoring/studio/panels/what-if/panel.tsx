@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Figure } from '../../../verify/figure';
-import { formatCounted, formatFigure } from '../../../wording/format-figure';
+import { formatFigure } from '../../../wording/format-figure';
 import { usePart } from '../../report/report-store';
 import { askWhatIf, useWhatIf } from './what-if-store';
 import { PanelMessage } from '../../controls/panel-message';
@@ -27,7 +27,7 @@ function describeEffect(row: Extract<WhatIf, { possible: true }>): string {
   const { finished, outcomes, newFindings, goneFindings } = row;
   const parts = [
     finished !== null &&
-      `${formatCounted(finished.before)} → ${formatCounted(finished.after)} finish`,
+      `${formatFigure(finished.before)} → ${formatFigure(finished.after)} finish`,
     ...outcomes.flatMap(describeOutcome),
     newFindings.length > 0 && `new: ${newFindings.join('; ')}`,
     goneFindings.length > 0 && `gone: ${goneFindings.join('; ')}`,
@@ -102,8 +102,8 @@ function FinishedNote() {
   return (
     <p className="border-b border-line px-3 py-2 text-sm text-ink-soft">
       {finished === null
-        ? 'Say under “Simulation” how many visitors leave at each step, to read here how many finish.'
-        : `With the rates of “Simulation”, ${formatCounted(finished)} of all visitors finish.`}
+        ? 'Say under “Simulation” how many visitors leave at each step, or use what was measured, to read here how many finish.'
+        : `With the rates of “Simulation”, ${formatFigure(finished)} of all visitors finish.`}
     </p>
   );
 }

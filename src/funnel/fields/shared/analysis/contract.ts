@@ -59,6 +59,14 @@ export type AnswerAction =
 /** Draws a random answer. */
 export type AnswerSampler = (random: () => number) => AnswerValue | undefined;
 
+/** How often visitors gave answers, by the names that are counted. */
+export interface NameCounts {
+  /** Those who did not leave the field out. */
+  answered: number;
+  /** Of several chosen options each counts. */
+  chosen: ReadonlyMap<string, number>;
+}
+
 /** A text that fits a pattern, and one that does not. */
 export interface PatternTexts {
   example: string;
@@ -124,8 +132,20 @@ export interface FieldAnalysis<F extends Field = Field> {
   getAnswerWith?: (field: F, option: Option) => AnswerValue;
   /** Whether an answer exists that uses these options only. Left out where one option is enough. */
   isAnswerableWith?: (field: F, options: readonly Option[]) => boolean;
-  /** Samples answers that are too many to list. Left out where the candidates are sampled. */
-  createSampler?: (field: F, getWeight: (option: string) => number) => AnswerSampler;
+  /**
+   * Samples answers that are too many to list. Left out where the candidates are sampled.
+   * @param leftOut how often there is no answer; else that is one like any other
+   */
+  createSampler?: (
+    field: F,
+    getWeight: (option: string) => number,
+    leftOut?: number,
+  ) => AnswerSampler;
+  /**
+   * The weights of the offered names with which random answers are as frequent as those of visitors.
+   * Left out where answers are not counted by name, or have a single one.
+   */
+  fitWeights?: (field: F, counts: NameCounts) => ReadonlyMap<string, number>;
   /** A valid answer that a visitor might give, for stories and walks. */
   getSampleAnswer: (field: F) => AnswerValue;
   /** An answer after which the view offers no more options. Left out: there is none. */

@@ -3,6 +3,7 @@ import type { AnswerValue } from '../../../definition/schema/answer';
 import {
   type FieldAnalysis,
   type FieldChoice,
+  type NameCounts,
   type ParsedAnswer,
   toExhaustiveCandidates,
 } from './contract';
@@ -29,6 +30,13 @@ export function parseChoice(choices: readonly FieldChoice[], typed: string): Par
 export const pickRandom = <T>(entries: readonly T[], random: () => number): T | undefined =>
   entries[Math.floor(random() * entries.length)];
 
+/** Where an answer has one name, its share is its weight. */
+export const weighByShare = (
+  names: readonly string[],
+  { answered, chosen }: NameCounts,
+): ReadonlyMap<string, number> =>
+  new Map(names.map((name) => [name, answered === 0 ? 0 : (chosen.get(name) ?? 0) / answered]));
+
 /** The labels of an answer's options. */
 export const getChosenLabels = (field: SingleSelectField, value: AnswerValue): string[] =>
   field.options.filter((option) => option.value === value).map(({ label }) => label);
@@ -39,6 +47,11 @@ export const singleSelectAnalysis: Omit<FieldAnalysis<SingleSelectField>, 'getAn
   findCandidates: ({ options }) => toExhaustiveCandidates(options.map(({ value }) => value)),
   getAnswerNames: (value) => [String(value)],
   getOfferedNames: ({ options }) => options.map(({ value }) => value),
+  fitWeights: ({ options }, counts) =>
+    weighByShare(
+      options.map(({ value }) => value),
+      counts,
+    ),
   getSampleAnswer: ({ options }) => options[0]?.value ?? '',
   getRandomAnswer: ({ options }, random) => pickRandom(options, random)?.value ?? '',
   parseTypedAnswer: ({ options }, typed) => parseChoice(options, typed),
