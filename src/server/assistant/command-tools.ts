@@ -151,7 +151,11 @@ const commandTools: readonly CreateTool[] = [
     description:
       'Simulates random visitors: outcomes, steps seen, where they leave. With rates they behave as measured',
     input: {
-      rates: jsonObject.describe('Such as { "steps": { "STEP": { "leaves": 0.12 } } }').optional(),
+      rates: jsonObject
+        .describe(
+          'Such as { "steps": { "STEP": { "leaves": 0.12 } }, "options": { "FIELD": { "VALUE": 3 } }, "fields": { "FIELD": { "leftOut": 0.5 } } }',
+        )
+        .optional(),
       runs: z.int().min(1).max(1_000_000).optional(),
       seed: z.int().min(0).optional(),
       inputs: inputsInput,

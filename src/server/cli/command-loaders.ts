@@ -4,5 +4,6 @@ import { commandLoaders, type CommandLoaders } from '../../authoring/cli/run-fun
 export const allCommandLoaders: CommandLoaders = {
   ...commandLoaders,
   mcp: async () => (await import('../assistant/mcp-command')).mcpCommand,
+  rates: async () => (await import('../measured/rates-command')).ratesCommand,
   visits: async () => (await import('../measured/visits-command')).visitsCommand,
 };

@@ -9,21 +9,11 @@ import { parseEnumOption } from '../../authoring/cli/parse-enum-option';
 import type { VisitPart } from '../../funnel/definition/visit-schema';
 import { measuredMessages } from './measured-messages';
 import { NotReadError, readStoredVisits, type MomentRange } from './read-stored-visits';
+import { parseMoment } from './parse-moment';
 import { findAccount, openTeamDatabase } from './team-database';
 import { toTrackCalls } from './track-calls';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** @param ofDay what is added to a day, in ms: its begin or its end */
-function parseMoment(option: string, value: string, ofDay: number): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(value);
-  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value);
-  const ms = isDay || isMoment ? Date.parse(value) : NaN;
-  // The 31st of February would be a day of March.
-  const isThere = Number.isFinite(ms) && (!isDay || new Date(ms).toISOString().startsWith(value));
-  if (!isThere) throw new UsageError(measuredMessages.noDay(option, value));
-  return new Date(isDay ? ms + ofDay : ms).toISOString();
-}
 
 function parseRange({ since, until }: ParsedArgs['values']): MomentRange {
   if (typeof since !== 'string') throw new UsageError(measuredMessages.noSince);

@@ -40,6 +40,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   mcp: [],
   new: ['new-quiz'],
   paths: ['career-match'],
+  rates: [],
   rename: ['career-match', 'step', 'stage', 'situation'],
   schema: [],
   simulate: ['career-match'],
@@ -52,7 +53,7 @@ it('each command has a use below', () => {
   expect(Object.keys(uses)).toEqual(Object.keys(allCommandLoaders).sort());
 });
 
-const needsDatabase = ['visits'];
+const needsDatabase = ['rates', 'visits'];
 
 it.each(Object.keys(uses).filter((name) => !needsDatabase.includes(name)))(
   '%s runs from its bundle',
