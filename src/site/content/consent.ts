@@ -11,7 +11,7 @@ export const consentMessages = {
         'Which pages are opened and which buttons are pressed, never what you type. Nothing is counted before you accept.',
     },
     2: {
-      question: 'May we count your visit and the options you choose?',
+      question: 'Count your choices and visit?',
       explanation:
         'Which pages are opened, which buttons are pressed and which options are chosen in a quiz, never what you type. Nothing is counted before you accept.',
     },
