@@ -142,6 +142,7 @@ const modules = {
       'engine/migrate/migrate-visit.ts',
       'engine/model/context.ts',
       'engine/model/prepared-funnel.ts',
+      'engine/opening-answer.ts',
       'engine/ports/leads-port.ts',
       'engine/ports/readonly-store.ts',
       'engine/ports/storage-port.ts',

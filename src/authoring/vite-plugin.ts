@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { findNeededExtensions } from '../funnel/engine/extensions/needed';
+import { describeOpening } from '../funnel/engine/opening-answer';
 import * as readers from '../funnel/fields/shared/reader/registry';
 import { compileMigrations } from '../funnel/definition/migration-tables';
 import type { FunnelDefinition, Step } from '../funnel/definition/normalise';
@@ -31,12 +32,13 @@ const definitionPrefix = `${virtualPrefix}/`;
 const viewsPrefix = `${virtualPrefix}-views/`;
 const extensionsPrefix = `${virtualPrefix}-extensions/`;
 const migrationPrefix = `${virtualPrefix}-migration/`;
+const openingPrefix = `${virtualPrefix}-opening/`;
 
 const isFunnelModuleId = (id: string): boolean =>
   id === indexId ||
   id === manifestId ||
   id === marksId ||
-  [definitionPrefix, viewsPrefix, extensionsPrefix, migrationPrefix].some((prefix) =>
+  [definitionPrefix, viewsPrefix, extensionsPrefix, migrationPrefix, openingPrefix].some((prefix) =>
     id.startsWith(prefix),
   );
 
@@ -291,6 +293,10 @@ const createMigrationModule = (definition: FunnelDefinition): string =>
     `export const migrate = createMigrateVisit(${JSON.stringify(compileMigrations(definition.migrations ?? [], definition))});\n`,
   ].join('');
 
+/** The first question of a funnel for another page; null in a site without that funnel. */
+const createOpeningModule = (definition: FunnelDefinition | undefined): string =>
+  `export const opening = ${JSON.stringify(definition === undefined ? null : describeOpening(definition))};\n`;
+
 /** Caches the definitions until they change; many modules are created from them. */
 function createDefinitionCache(load: () => Promise<LoadedFunnels>) {
   let loading: Promise<LoadedFunnels> | null = null;
@@ -402,6 +408,7 @@ export function funnelsPlugin(options: FunnelsPluginOptions = {}): Plugin {
       if (id === `\0${marksId}`) return `export const funnelMarks = ${JSON.stringify(marks)};\n`;
       const funnelId = id.slice(id.indexOf('/') + 1);
       const definition = definitions.find((candidate) => candidate.id === funnelId);
+      if (id.startsWith(`\0${openingPrefix}`)) return createOpeningModule(definition);
       if (definition === undefined) this.error(`There is no funnel "${funnelId}" in ${directory}.`);
       if (id.startsWith(`\0${viewsPrefix}`)) return createViewsModule(definition.steps, directory);
       if (id.startsWith(`\0${extensionsPrefix}`)) return createExtensionsModule(definition);

@@ -12,6 +12,10 @@ export interface CompiledFunnel extends FunnelModel {
   readonly machine: FunnelMachine;
 }
 
+/** The machine of a funnel that starts at a step. */
+export const getMachine = (funnel: CompiledFunnel, startStepId: string): FunnelMachine =>
+  startStepId === funnel.firstStepId ? funnel.machine : buildMachine(funnel, startStepId);
+
 /**
  * Compiles a checked definition to a typed XState machine. Pure: clock and randomness arrive in
  * events, the network in the input.

@@ -1,11 +1,9 @@
 import type { FunnelDefinition } from '../definition/normalise';
-import type { Field } from '../fields/shared/schema/field';
-import { getFieldRule } from '../fields/shared/rule/field-rules';
-import { advancesOnAnswer } from '../steps/shared/rule/step-rules';
 import { compileFunnel } from './compile-funnel';
 import { getCurrentStep } from './current-step';
 import { createFunnelContext, type FunnelEvent } from './model/context';
 import type { FunnelExtensions } from './model/prepared-funnel';
+import { getFixedOptions, getNextPress } from './opening-answer';
 import { playEvents } from './play-events';
 
 /** A press by which a new visitor leaves the first step. */
@@ -27,14 +25,6 @@ export type FirstPresses =
   /** `input`: the step takes more than one choice. `noPress`: none leads to a step at once. */
   | { status: 'unknown'; reason: 'input' | 'noPress' };
 
-/** The values of a field that is one choice among options in a fixed order; null for any other. */
-function getChoices(field: Field): readonly string[] | null {
-  const isShuffled = 'shuffle' in field && field.shuffle;
-  return getFieldRule(field).takesOneChoice === true && 'options' in field && !isShuffled
-    ? field.options.map(({ value }) => value)
-    : null;
-}
-
 /** Finds what a new visitor can press on the first step: for the build, which renders what follows. */
 export function findFirstPresses(
   definition: FunnelDefinition,
@@ -45,12 +35,12 @@ export function findFirstPresses(
   const first = getCurrentStep(funnel, position);
   if (first === null) return { status: 'unknown', reason: 'noPress' };
   const [field, ...others] = first.step.fields;
-  const choices = field === undefined ? [] : getChoices(field);
+  const choices = field === undefined ? [] : getFixedOptions(field);
   if (choices === null || others.length > 0) return { status: 'unknown', reason: 'input' };
-  const press: FunnelEvent[] = advancesOnAnswer(first.step) ? [] : [{ type: 'continue' }];
+  const press = getNextPress(first.step);
   const candidates = [
     { choice: null, events: press },
-    ...choices.map((value, choice) => ({
+    ...choices.map(({ value }, choice) => ({
       choice,
       events: [{ type: 'answer' as const, field: field?.id ?? '', value }, ...press],
     })),

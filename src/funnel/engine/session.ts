@@ -2,9 +2,9 @@ import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import type { SiteName } from '../definition/schema/text-schemas';
 import { type Completion, resolveDestination } from './completion';
 import { getCurrentStepId, getStepStatus, type StepPosition } from './current-step';
-import type { CompiledFunnel } from './compile-funnel';
+import { type CompiledFunnel, getMachine } from './compile-funnel';
 import type { FunnelModel } from './funnel-model';
-import { buildMachine, type FunnelMachine, type FunnelSnapshot } from './machine';
+import type { FunnelMachine, FunnelSnapshot } from './machine';
 import {
   createFunnelContext,
   type FunnelEvent,
@@ -252,16 +252,21 @@ const isNewVisit = (
   selection === null &&
   Object.keys({ ...answers, ...draws }).length === 0;
 
+/** What the visitor did on the first step before the session. It counts where that step takes it. */
+export interface EarlierPress {
+  events: readonly FunnelEvent[];
+  /** Whether a stored visit goes Back for it. Left out: it counts in a new visit only. */
+  isAnew?: boolean;
+}
+
 /**
  * Opens a session of a funnel from its stored progress.
  * Start an actor of its machine, then `attach` it.
- * @param events what the visitor did on the first step before the session. They count where the visit
- * is new and the first step takes them
  */
 export function openSession(
   funnel: CompiledFunnel,
   ports: SessionPorts,
-  events: readonly FunnelEvent[] = [],
+  { events, isAnew = false }: EarlierPress = { events: [] },
 ): Session {
   const { definition, prepared, firstStepId } = funnel;
   const progress = readProgress(prepared, ports.storage);
@@ -291,7 +296,10 @@ export function openSession(
     submit,
   };
   const context = createFunnelContext(resumedInput);
-  const played = isNewVisit(funnel, stored, resumedInput) ? playEvents(funnel, events) : null;
+  const isNew = isNewVisit(funnel, stored, resumedInput);
+  // What has to be told is told where the visit was left.
+  const isTaken = isNew || (isAnew && resumedInput.notice == null);
+  const played = isTaken ? playEvents(funnel, events, isNew ? undefined : resumed) : null;
   const startStepId = played?.stepId ?? resumed.startStepId;
   const input: FunnelInput = { ...resumedInput, ...played?.context, submit };
   let repaired = findInvalidKeys(prepared, ports.storage, context, resumed.startStepId).filter(
@@ -316,10 +324,10 @@ export function openSession(
   };
 
   return {
-    machine: startStepId === firstStepId ? funnel.machine : buildMachine(funnel, startStepId),
+    machine: getMachine(funnel, startStepId),
     startStepId,
     hasTakenEvents: played !== null,
-    isResumed: played === null && !isNewVisit(funnel, progress, resumedInput),
+    isResumed: !(played !== null && isNew) && !isNewVisit(funnel, progress, resumedInput),
     input,
     attach,
     flush: writer.flush,

@@ -57,7 +57,7 @@ export function createPlayer(
   return {
     ...page,
     extensions: linkSites(extensions, getSiteAddress),
-    openSession: (funnel, events) => openSession(funnel, session, events),
+    openSession: (funnel, press) => openSession(funnel, session, press),
     SessionEffects: function PageSessionEffects(props: PlayerSessionProps) {
       const { history, navigateAway, openSite, resetFromStorage } = useFunnelHistory(
         useHistory(),

@@ -14,7 +14,7 @@ import { type CurrentStep, getCurrentStep } from '../engine/current-step';
 import { compileFunnel } from '../engine/compile-funnel';
 import type { FunnelModel } from '../engine/funnel-model';
 import type { FunnelSnapshot } from '../engine/machine';
-import type { FunnelActor, Session } from '../engine/session';
+import type { EarlierPress, FunnelActor, Session } from '../engine/session';
 import { isNothingFocused } from '../../shared/browser/is-nothing-focused';
 import { StepRenderer } from '../steps/shared/view/step-renderer';
 import { Notice } from '../../shared/ui/notice';
@@ -57,17 +57,14 @@ export interface OpenedSession {
 
 const noop = () => undefined;
 
-/**
- * Opens a session of a funnel from storage.
- * @param events what a new visitor did on the first step before the session
- */
+/** Opens a session of a funnel from storage. */
 export function openPlayerSession(
   { openSession, getVisit, extensions }: PlayerRuntime,
   definition: FunnelDefinition,
-  events?: readonly FunnelEvent[],
+  press?: EarlierPress,
 ): OpenedSession {
   const funnel = compileFunnel(definition, getVisit?.(definition), extensions);
-  return { funnel, session: openSession(funnel, events) };
+  return { funnel, session: openSession(funnel, press) };
 }
 
 const selectSnapshot = (snapshot: FunnelSnapshot): FunnelSnapshot => snapshot;

@@ -39,6 +39,8 @@ export type HistorySyncEvent =
       type: 'rendered';
       stepIndex: number | null;
       entry: HistoryPosition | null;
+      /** Whether the steps behind it get entries: the visitor has passed them elsewhere. */
+      hasPassedSteps?: boolean;
       /** Moves between entries so far, of the visitor and of the funnel. */
       traversals: number;
     }
@@ -113,7 +115,7 @@ export function reduceHistorySync(state: HistorySyncState, event: HistorySyncEve
       ? [state, []]
       : moveHistory(state, event.reachedIndex, event.entry);
 
-  const { stepIndex, entry, traversals } = event;
+  const { stepIndex, entry, traversals, hasPassedSteps = false } = event;
   const entryIndex = entry?.index ?? null;
   const reported = entryIndex === null ? -1 : state.unreported.indexOf(entryIndex);
   const seen: HistorySyncState = {
@@ -124,7 +126,9 @@ export function reduceHistorySync(state: HistorySyncState, event: HistorySyncEve
   };
   const { requested } = state;
   if (entry === null)
-    return stepIndex === null || requested !== null ? [seen, []] : replaceEntry(seen, stepIndex);
+    return stepIndex === null || requested !== null
+      ? [seen, []]
+      : replaceEntry(seen, hasPassedSteps ? 0 : stepIndex);
   if (requested === null) return adoptFirstEntry(seen, stepIndex, entry);
   // Back directly after a step forward is on the entry that was rendered last.
   const hasMoved = entryIndex !== state.entryIndex || traversals !== state.traversals;

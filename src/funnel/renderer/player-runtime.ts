@@ -3,10 +3,10 @@ import type { CurrentStep } from '../engine/current-step';
 import type { FunnelDefinition } from '../definition/normalise';
 import type { FunnelExtensions } from '../engine/model/prepared-funnel';
 import type { VisitFacts } from '../engine/model/visit-facts';
-import type { FunnelContext, FunnelEvent } from '../engine/model/context';
+import type { FunnelContext } from '../engine/model/context';
 import type { CompiledFunnel } from '../engine/compile-funnel';
 import type { FunnelModel } from '../engine/funnel-model';
-import type { FunnelActor, Session } from '../engine/session';
+import type { EarlierPress, FunnelActor, Session } from '../engine/session';
 import type { FunnelViews } from '../steps/shared/view/contract';
 import type { PlayerMessages } from './player-messages';
 
@@ -44,8 +44,8 @@ export interface PlayerRuntime {
   extensions: FunnelExtensions;
   /** The facts of the visit, read once. Left out: those of proofs and tests. */
   getVisit?: (definition: FunnelDefinition) => VisitFacts;
-  /** Opens the session from storage, or after the events of a new visitor. */
-  openSession: (funnel: CompiledFunnel, events?: readonly FunnelEvent[]) => Session;
+  /** Opens the session from storage, or after what the visitor did before. */
+  openSession: (funnel: CompiledFunnel, press?: EarlierPress) => Session;
   /** Runs effects only: saves progress, syncs the history and other tabs. */
   SessionEffects: ComponentType<PlayerSessionProps>;
   /** What the page adds to a step, such as the terms of a draw; null for nothing. */

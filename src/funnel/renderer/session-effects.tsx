@@ -36,7 +36,7 @@ export function SessionEffects(props: SessionEffectsProps) {
   useSessionEnd(props, handleNewDay);
   useCrossTabSync(session, actor, props.onStale);
   useNoticeToast(current, getNoticeText(current, messages), props);
-  useHistorySync(index, history, createFunnelNavigation(funnel, actor));
+  useHistorySync(index, session.hasTakenEvents, history, createFunnelNavigation(funnel, actor));
   return null;
 }
 

@@ -38,9 +38,11 @@ function moveFunnel({ goBack, goForward, getDepth }: FunnelNavigation, target: n
 /**
  * Runs `reduceHistorySync` after each render, and its effects.
  * @param stepIndex history index of the step; null for a step without an entry (loading)
+ * @param hasPassedSteps whether the steps behind it get entries of their own
  */
 export function useHistorySync(
   stepIndex: number | null,
+  hasPassedSteps: boolean,
   history: PlayerHistory,
   navigation: FunnelNavigation,
 ): void {
@@ -64,6 +66,7 @@ export function useHistorySync(
     // The entry that the browser is on is rendered soon.
     if (!history.isCurrent()) return;
     const traversals = history.countTraversals();
-    dispatch({ type: 'rendered', stepIndex, entry: history.position, traversals });
+    const entry = history.position;
+    dispatch({ type: 'rendered', stepIndex, entry, hasPassedSteps, traversals });
   });
 }

@@ -46,6 +46,8 @@ const hero = {
   eyebrow: 'Job search, minus the busywork',
   title: 'Spend your time on interviews, not on applications.',
   lead: 'GetHired finds the openings that fit, tailors your CV to each of them and keeps track of every reply.',
+  /** Below the answers to the first question of a quiz. */
+  questionNote: 'The first of {{career-match: five questions}}. No email to start.',
   primary: 'Start looking for a new job',
   secondary: 'View Plans',
   quizzes: 'Or pick another quiz',
@@ -68,7 +70,7 @@ const hero = {
       label: 'After',
       lines: ['Raised checkout conversion by 11%.', 'Ran 14 experiments, measured in SQL.'],
     },
-    source: 'A made-up CV. Both figures stood in it.',
+    source: 'A made-up CV. Both figures stood further down in it.',
   },
 } as const;
 

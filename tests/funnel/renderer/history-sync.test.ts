@@ -13,10 +13,12 @@ const rendered = (
   stepIndex: number | null,
   entry: HistoryPosition | null,
   traversals = 0,
+  hasPassedSteps = false,
 ): HistorySyncEvent => ({
   type: 'rendered',
   stepIndex,
   entry,
+  hasPassedSteps,
   traversals,
 });
 const followed = (reachedIndex: number, entry: HistoryPosition): HistorySyncEvent => ({
@@ -44,6 +46,18 @@ const cases: [string, HistorySyncState, HistorySyncEvent, HistorySyncEffect[]][]
     initialHistorySyncState,
     rendered(3, null),
     [{ type: 'replace', position: at(3, 3) }],
+  ],
+  [
+    'QZ-04 a session whose first step was passed elsewhere begins with the entry of that step',
+    initialHistorySyncState,
+    rendered(1, null, 0, true),
+    [{ type: 'replace', position: at(0) }],
+  ],
+  [
+    'QZ-04 and pushes that of its own step behind it',
+    { ...inSync(at(0), [0]), entryIndex: null },
+    rendered(1, at(0), 0, true),
+    [{ type: 'push', position: at(1) }],
   ],
   ['a loading screen gets no entry', initialHistorySyncState, rendered(null, null), []],
   [

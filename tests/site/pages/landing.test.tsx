@@ -60,6 +60,35 @@ it('LD-01 each section has its specified content', () => {
   expect(stories.getByText(testimonialNote)).toBeVisible();
 });
 
+const question = {
+  title: 'Where are you today?',
+  route: '/quiz',
+  answers: [
+    { label: 'At the start', to: '/quiz#stage=just-starting' },
+    { label: 'Worn out', to: '/quiz#stage=burnt-out' },
+  ],
+};
+
+it('LD-02 QZ-02 the hero asks the first question of a quiz with a link for each answer', async () => {
+  const ports = createInMemorySitePorts();
+  renderPage(<LandingPage question={question} />, { ports });
+  const asked = within(region('Where are you today?'));
+  expect(
+    asked.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['At the start', '/quiz#stage=just-starting'],
+    ['Worn out', '/quiz#stage=burnt-out'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Start looking for a new job' })).toBeVisible();
+
+  await userEvent.click(asked.getByRole('link', { name: 'Worn out' }));
+  const clicks = ports.analytics.events.filter(({ name }) => name === 'cta_click');
+  expect(clicks).toMatchObject([
+    { source: 'landing-question', button_text: 'Where are you today?', destination: '/quiz' },
+  ]);
+  expect(JSON.stringify(clicks)).not.toMatch(/burnt|Worn/);
+});
+
 it('LD-02 PL-01 the hero has the lowest price as a link to the plans', () => {
   renderPage(<LandingPage />);
   expect(screen.getByRole('link', { name: 'See prices, from $9 a week' })).toHaveAttribute(

@@ -4,11 +4,14 @@ import type { FunnelEntry } from 'virtual:funnels';
 import { createStore } from 'zustand/vanilla';
 import './funnel.css';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
+import type { FunnelEvent } from '../../../funnel/engine/model/context';
+import { readOpeningPress } from '../../../funnel/engine/opening-answer';
 import { type OpenedSession, openPlayerSession } from '../../../funnel/renderer/funnel-player';
 import type { PlayerRuntime } from '../../../funnel/renderer/player-runtime';
 import { replaceEntry } from '../../../funnel/renderer/vendor/router-entries';
 import { requestToaster } from '../../../shared/ui/toast-queue';
 import { countTraversals } from '../../../shared/browser/count-traversals';
+import { replaceHistoryEntry } from '../../../shared/browser/history-entries';
 import { importWithRetry } from '../../../shared/browser/import-with-retry';
 import type { Environment } from './environment';
 import { prefetchOnIdle } from '../../../shared/browser/prefetch';
@@ -41,9 +44,17 @@ const isStepOf = (
   hasTakenEvents &&
   container.querySelector<HTMLElement>('[data-step]')?.dataset.step === startStepId;
 
+/** Takes the answer to the first question out of the address: a reload goes on with what is stored. */
+function takeAnswer(definition: FunnelDefinition): FunnelEvent[] {
+  const { pathname, search, hash } = window.location;
+  const events = readOpeningPress(definition, hash);
+  if (events.length > 0) replaceHistoryEntry(window.history.state, pathname + search);
+  return events;
+}
+
 /**
- * Opens the session of a visitor who has pressed on the first step before the scripts came; the page
- * shows the second step by then.
+ * Opens the session of a visitor who has pressed on the first step before the scripts came, and to whom
+ * the page shows the second step by then; or who has answered its question on another page.
  * @returns null where the visitor has not
  */
 function openPressedSession(
@@ -52,10 +63,11 @@ function openPressedSession(
   definition: FunnelDefinition,
 ): { opened: OpenedSession; isShown: boolean } | null {
   const press = window.eventReplay?.nextStep?.take() ?? null;
-  if (press === null) return null;
-  const opened = openPlayerSession(runtime, definition, press.events);
+  const events = press?.events ?? takeAnswer(definition);
+  if (events.length === 0) return null;
+  const opened = openPlayerSession(runtime, definition, { events, isAnew: press === null });
   // The entry has the position of the press, and a stored visit is somewhere else.
-  if (!opened.session.hasTakenEvents) replaceEntry(null);
+  if (press !== null && !opened.session.hasTakenEvents) replaceEntry(null);
   return { opened, isShown: isStepOf(container, opened) };
 }
 

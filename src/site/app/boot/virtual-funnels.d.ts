@@ -23,6 +23,14 @@ declare module 'virtual:funnels' {
   export const funnels: readonly FunnelEntry[];
 }
 
+declare module 'virtual:funnel-opening/*' {
+  /* eslint-disable-next-line typescript/consistent-type-imports -- as above */
+  type FunnelOpening = import('../../../funnel/engine/opening-answer').FunnelOpening;
+
+  /** Null in a site without the funnel, and where its first step is more than one choice. */
+  export const opening: FunnelOpening | null;
+}
+
 declare module 'virtual:funnel-marks' {
   /** The mark of the text of each definition, by the id of its funnel. git finds the text by it. */
   export const funnelMarks: Readonly<Partial<Record<string, string>>>;

@@ -16,7 +16,7 @@ export interface BootstrapData {
     step: readonly [key: string, first: string];
     /** Storage keys of the visitor's answers. */
     choiceKeys: readonly string[];
-    /** Parameters of the address that the HTML does not know; left out where none is declared. */
+    /** Parameters of the address that the HTML does not know; left out where it has none. */
     inputs?: readonly string[];
   } | null;
   /** Left out where the page has no second step. */

@@ -1,5 +1,6 @@
 import { getParameter } from '../../../shared/text/inputs';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
+import { getOpeningName } from '../../../funnel/engine/opening-answer';
 import { getVisitKey } from '../../../shared/text/visit-key';
 import { deferredWebFonts } from '../../../shared/browser/web-fonts';
 import { CONSENT_KEY } from '../../../shared/names/storage-keys';
@@ -9,12 +10,11 @@ import type { BootstrapData } from './bootstrap-data';
 import type { FirstStepPresses } from './first-step-presses';
 
 /** Storage keys that tell, before hydration, whether there is saved progress. */
-function getProgressLookup({
-  persistence,
-  steps,
-  inputs,
-}: FunnelDefinition): BootstrapData['progress'] {
+function getProgressLookup(definition: FunnelDefinition): BootstrapData['progress'] {
+  const { persistence, steps, inputs } = definition;
   const { step, answers, selection, draws, fields } = persistence;
+  const opening = getOpeningName(definition);
+  const names = inputs?.map(getParameter) ?? (opening === null ? undefined : [opening]);
   const firstStepId = steps[0]?.id ?? '';
   return {
     step: [step.key, step.as === 'id' ? firstStepId : '0'],
@@ -26,7 +26,7 @@ function getProgressLookup({
       // A stored visit may have inputs.
       inputs && getVisitKey(step.key),
     ].filter((key) => key !== undefined),
-    ...(inputs && { inputs: inputs.map(getParameter) }),
+    ...(names && { inputs: names }),
   };
 }
 

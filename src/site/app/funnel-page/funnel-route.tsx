@@ -1,5 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { FunnelDefinition } from '../../../funnel/definition/normalise';
+import { readOpeningPress } from '../../../funnel/engine/opening-answer';
+import { openPlayerSession } from '../../../funnel/renderer/funnel-player';
+import type { PlayerRuntime } from '../../../funnel/renderer/player-runtime';
 import type { PageHistory } from '../../../funnel/renderer/use-funnel-history';
 import { countTraversals } from '../../../shared/browser/count-traversals';
 import { isCurrentEntry, isCurrentPage } from '../../../shared/browser/current-entry';
@@ -41,6 +45,18 @@ function RouterLastResult(props: { route: string; onReset: () => void }) {
 const createRouterRuntime = (options: PlayerRuntimeOptions, ports: SitePorts) =>
   createPlayerRuntime(options, ports, () => useRouterHistory());
 
+/** The session of a visitor who has answered the first question on another page. */
+function useAnsweredSession(runtime: PlayerRuntime, definition: FunnelDefinition) {
+  const { hash } = useLocation();
+  const [opened] = useState(() => {
+    const events = readOpeningPress(definition, hash);
+    return events.length === 0
+      ? undefined
+      : openPlayerSession(runtime, definition, { events, isAnew: true });
+  });
+  return opened;
+}
+
 /** A funnel as a route of the site. */
 export function FunnelRoute(props: PlayerRuntimeOptions) {
   const { definition, extensions, views, productIds, dropped } = props;
@@ -57,5 +73,13 @@ export function FunnelRoute(props: PlayerRuntimeOptions) {
     }),
     [definition, extensions, views, productIds, dropped, ports],
   );
-  return <FunnelPage definition={definition} siteOrigin={ports.siteOrigin} runtime={runtime} />;
+  const opened = useAnsweredSession(runtime, definition);
+  return (
+    <FunnelPage
+      definition={definition}
+      siteOrigin={ports.siteOrigin}
+      runtime={runtime}
+      opened={opened}
+    />
+  );
 }

@@ -59,7 +59,7 @@ export async function renderFunnelPage(
         siteOrigin={siteOrigin}
         runtime={runtime}
         navigation={createStore(() => ({ isLoading: false }))}
-        opened={events && openPlayerSession(runtime, definition, events)}
+        opened={events && openPlayerSession(runtime, definition, { events })}
       />,
       entry.route,
     );

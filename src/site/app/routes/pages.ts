@@ -7,7 +7,7 @@ type PageLoader<Props = object> = () => Promise<ComponentType<Props>>;
 
 /** Every page inside the site layout, by its route pattern. */
 export const pages: Readonly<Record<PagePath, PageLoader>> = {
-  '/': async () => (await import('../../pages/landing/landing-page')).LandingPage,
+  '/': async () => (await import('../landing/landing-route')).LandingRoute,
   '/marketplace': async () =>
     (await import('../../pages/marketplace/marketplace-page')).MarketplacePage,
   '/marketplace/:coachId': async () =>

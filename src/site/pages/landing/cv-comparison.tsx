@@ -27,7 +27,7 @@ export function CvComparison() {
           <span className="font-semibold">{copy.title}</span>
           <Badge tone="neutral">{copy.note}</Badge>
         </figcaption>
-        <div className="grid gap-3 px-4 py-4 sm:gap-5 sm:px-6 sm:py-6">
+        <div className="grid gap-2 px-4 py-3 sm:gap-5 sm:px-6 sm:py-6">
           <div>
             <p className="text-sm text-ink-soft">{copy.posting.label}</p>
             <p className="font-semibold">

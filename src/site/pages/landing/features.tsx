@@ -65,7 +65,7 @@ export function Features() {
           <FeatureRow key={feature.title} {...feature} />
         ))}
       </ul>
-      <div className="mt-6 grid sm:justify-start md:mt-12">
+      <div className="mt-5 grid sm:justify-start md:mt-12">
         <CallToAction
           to="/quiz2"
           source="landing-features"

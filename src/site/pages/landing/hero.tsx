@@ -10,6 +10,7 @@ import { useTrackCtaClick } from '../use-track-cta-click';
 import { PageBand } from '../page-band';
 import { SectionLink } from '../section-link';
 import { CvComparison } from './cv-comparison';
+import { FirstQuestion, type FirstQuestionProps } from './first-question';
 import { scrollToPlans } from './scroll-to-plans';
 
 const copy = landing.hero;
@@ -33,7 +34,7 @@ function PlansButton() {
 
 function HeroFacts() {
   return (
-    <PageBand className="pb-7 sm:pb-16">
+    <PageBand className="pb-4 sm:pb-16">
       <ul aria-label="In short" className="max-sm:mb-2 sm:grid sm:grid-cols-3">
         {factClaims.map(({ text }) => (
           <li
@@ -51,16 +52,17 @@ function HeroFacts() {
   );
 }
 
-/** Headline, the two main calls to action and a picture of the product (LD-02). */
-export function Hero() {
+/** Headline, a first question, the two main calls to action and a picture of the product (LD-02). */
+export function Hero({ question }: { question: FirstQuestionProps | null }) {
   return (
     <>
-      <PageBand className="grid items-center gap-6 pt-7 pb-6 sm:gap-12 sm:py-20 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+      <PageBand className="grid items-center gap-5 pt-6 pb-3 sm:gap-12 sm:py-12 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
         <div>
-          <p className="font-semibold text-accent-text">{copy.eyebrow}</p>
-          <h1 className="mt-3 text-5xl font-bold sm:mt-4">{copy.title}</h1>
-          <p className="mt-4 max-w-step text-lg text-ink-soft sm:mt-6">{copy.lead}</p>
-          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 sm:mt-8">
+          <p className="font-semibold text-accent-text max-sm:hidden">{copy.eyebrow}</p>
+          <h1 className="text-5xl font-bold sm:mt-4">{copy.title}</h1>
+          <p className="mt-3 max-w-step text-lg text-ink-soft sm:mt-6">{copy.lead}</p>
+          {question !== null && <FirstQuestion {...question} />}
+          <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 sm:mt-6">
             <CallToAction to="/quiz2" source="landing-hero" size="large" className="max-sm:w-full">
               {copy.primary}
             </CallToAction>

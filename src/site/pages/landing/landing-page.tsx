@@ -6,6 +6,7 @@ import { TestimonialGrid } from '../testimonial-grid';
 import { ComingSoon } from './coming-soon';
 import { Credentials } from './credentials';
 import { Features } from './features';
+import type { FirstQuestionProps } from './first-question';
 import { Hero } from './hero';
 import { ManagerQuote } from './manager-quote';
 import { Pricing } from './pricing';
@@ -14,12 +15,15 @@ import { ScrollBanner } from './scroll-banner';
 import { ProcessSteps, StartSteps } from './steps';
 import { Professionals, Toolbox } from './toolbox';
 
-/** `/`: product, link to the job search quiz, and plans (LD-01 to LD-10). */
-export function LandingPage() {
+/**
+ * `/`: product, link to the job search quiz, and plans (LD-01 to LD-10).
+ * @param props.question what the hero asks; null for nothing
+ */
+export function LandingPage({ question = null }: { question?: FirstQuestionProps | null }) {
   return (
     <>
       <PageHead title={copy.hero.title.replace(/\.$/, '')} description={copy.hero.lead} path="/" />
-      <Hero />
+      <Hero question={question} />
       <Problems />
       <Features />
       <StartSteps />

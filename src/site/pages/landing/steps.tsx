@@ -39,7 +39,7 @@ export function StartSteps() {
           );
         })}
       </ol>
-      <div className="mt-6 grid sm:justify-start md:mt-10">
+      <div className="mt-5 grid sm:justify-start md:mt-10">
         <CallToAction to="/quiz2" source="landing-start" size="large" className="max-sm:min-h-12">
           {start.cta}
         </CallToAction>
@@ -81,7 +81,7 @@ export function ProcessSteps() {
           </li>
         ))}
       </ol>
-      <div className="mt-6 grid sm:justify-start md:mt-10">
+      <div className="mt-5 grid sm:justify-start md:mt-10">
         <CallToAction to="/quiz2" source="landing-process" size="large" className="max-sm:min-h-12">
           {process.cta}
         </CallToAction>

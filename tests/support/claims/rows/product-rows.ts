@@ -93,6 +93,11 @@ const counts: readonly ClaimRow[] = [
     evidence: computed('the questions of funnels/career-match.funnel.json'),
   },
   {
+    texts: [`The first of ${toNumberWord(questions.careerMatch)} questions`],
+    pages: ['/'],
+    evidence: computed('the questions of funnels/career-match.funnel.json'),
+  },
+  {
     texts: [`${String(questions.jobSearch)} questions`],
     pages: ['/quizzes'],
     evidence: computed('the questions of funnels/job-search.funnel.json, without the e-mail'),
