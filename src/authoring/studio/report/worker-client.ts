@@ -66,6 +66,9 @@ function limitRequest(entry: OpenRequest): OpenRequest[] {
   return [{ ...entry, request: { ...entry.request, limits: requestLimits } }];
 }
 
+const getSilenceMs = (entries: readonly OpenRequest[]): number =>
+  entries.some(({ request }) => request.limits !== undefined) ? limitedSilenceMs : silenceMs;
+
 /** The first call is passed on. */
 function once<Value>(call: (value: Value) => void): (value: Value) => void {
   let wasCalled = false;
@@ -100,15 +103,10 @@ function createOpenRequests(
     },
   });
 
-  function getSilenceMs(): number {
-    if (!workers.isReady()) return startMs;
-    const isLimited = [...open.values()].some(({ request }) => request.limits !== undefined);
-    return isLimited ? limitedSilenceMs : silenceMs;
-  }
-
   function watchSilence(): void {
     silence.clear();
-    if (open.size > 0) silence.set(handleSilence, getSilenceMs());
+    const allowedMs = workers.isReady() ? getSilenceMs([...open.values()]) : startMs;
+    if (open.size > 0) silence.set(handleSilence, allowedMs);
   }
 
   function handleResponse(response: WorkerResponse): void {
