@@ -86,6 +86,7 @@ const modules = {
       'names/addresses.ts',
       'names/query-names.ts',
       'names/storage-keys.ts',
+      'text/cut-text.ts',
       'text/wrap-words.ts',
       'ui/accordion.tsx',
       'ui/badge.tsx',

@@ -1,3 +1,4 @@
+import { cutText, markCut } from '../../shared/text/cut-text';
 import { wrapWords } from '../../shared/text/wrap-words';
 import { company } from '../../site/content/company';
 import type { PrerenderedPage } from '../../site/app/prerender/prerender-targets';
@@ -60,14 +61,7 @@ export function fitTitle(
   if (fitting !== undefined) return fitting;
   const { size, limit, lines } = fitted.at(-1) ?? { size: 56, limit: 4, lines: [] };
   const kept = lines.slice(0, limit);
-  return { size, lines: [...kept.slice(0, -1), `${kept.at(-1) ?? ''}…`] };
-}
-
-/** The beginning of a text that has one line. */
-function cutText(text: string, maxLetters: number): string {
-  const [line = '', ...more] = wrapText(text, maxLetters);
-  if (line.length > maxLetters) return `${line.slice(0, maxLetters - 1)}…`;
-  return more.length === 0 ? line : `${line}…`;
+  return { size, lines: [...kept.slice(0, -1), markCut(kept.at(-1) ?? '')] };
 }
 
 /** @param top where the first line begins */

@@ -15,6 +15,9 @@ export const jobSorts = [
 export type JobSortId = (typeof jobSorts)[number]['id'];
 export const defaultJobSort: JobSortId = 'newest';
 
+/** How much of a job its card says on a phone: two lines. */
+export const CARD_CHARACTERS = 72;
+
 /** Copy of all job list pages. */
 export const jobList = {
   loading: 'Loading jobs…',

@@ -1,9 +1,10 @@
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { jobList } from '../../content/job-listings';
+import { CARD_CHARACTERS, jobList } from '../../content/job-listings';
 import { type Job, sampleMessages } from '../../content/jobs';
 import { Badge } from '../../../shared/ui/badge';
 import { Card } from '../../../shared/ui/card';
+import { splitText } from '../../../shared/text/cut-text';
 import { classNames } from '../../../shared/ui/class-names';
 import { formatDate } from '../format-date';
 import { formatSalary, formatJobTerms, getJobPath } from './format-job';
@@ -16,6 +17,20 @@ export function JobTags({ tags, className }: Pick<Job, 'tags'> & { className?: s
         <li key={tag}>{tag}</li>
       ))}
     </ul>
+  );
+}
+
+/** What the job is about; its beginning on a phone, and in a list beside the job itself. */
+function JobDescription({ isBesideJob, children }: { isBesideJob: boolean; children: string }) {
+  const { begin, rest } = splitText(children, CARD_CHARACTERS);
+  if (rest === '') return <p>{begin}</p>;
+  return (
+    <p
+      className={classNames("max-sm:after:content-['…']", isBesideJob && "xl:after:content-['…']")}
+    >
+      {begin}
+      <span className={classNames('max-sm:hidden', isBesideJob && 'xl:hidden')}>{rest}</span>
+    </p>
   );
 }
 
@@ -74,9 +89,7 @@ export const JobCard = memo(function JobCard({
             </Badge>
           ))}
         </div>
-        <p className={classNames('max-sm:line-clamp-2', onPress && 'xl:line-clamp-2')}>
-          {description}
-        </p>
+        <JobDescription isBesideJob={onPress !== undefined}>{description}</JobDescription>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <JobTags tags={tags} className="max-sm:hidden" />
           <p className="text-sm text-ink-soft">

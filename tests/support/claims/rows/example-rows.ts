@@ -1,7 +1,8 @@
 import { benefitBars } from '../../../../src/site/content/career-match-result';
 import { type Coach, coaches } from '../../../../src/site/content/coaches';
 import { credentials } from '../../../../src/site/content/credentials';
-import { jobPage } from '../../../../src/site/content/job-listings';
+import { CARD_CHARACTERS, jobPage } from '../../../../src/site/content/job-listings';
+import { splitText } from '../../../../src/shared/text/cut-text';
 import { sampleMessages } from '../../../../src/site/content/jobs';
 import { landing } from '../../../../src/site/content/landing';
 import { coachPage, formatRating } from '../../../../src/site/content/marketplace';
@@ -27,8 +28,13 @@ function listTexts(value: unknown): string[] {
   return Object.values(value).flatMap(listTexts);
 }
 
+/** A card has two parts of a long description, of which a phone shows the first. */
+const listCardParts = (description: string): string[] =>
+  Object.values(splitText(description, CARD_CHARACTERS)).map((part) => part.trim());
+
 const jobTexts = sampleJobs.flatMap((job) => [
   job.description,
+  ...listCardParts(job.description),
   formatSalary(job),
   `Posted ${formatDate(job.postedDate)}`,
 ]);
