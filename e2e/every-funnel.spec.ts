@@ -181,5 +181,25 @@ for (const journey of journeysWithBack) {
         await expectStepShown(page, journey, stop);
       }
     });
+
+    test("QZ-04 after the browser's Back and Forward in a funnel opened by a link, the page's Back leads back", async ({
+      page,
+      email,
+    }) => {
+      const [first, second] = withoutLoadingSteps(journey.getSteps(email));
+      if (first === undefined || second === undefined) throw new Error('The journey is too short.');
+      await page.goto('/quizzes');
+      await waitForHydration(page);
+      await page.locator(`:is(main, footer) a[href="${journey.route}"]:visible`).first().click();
+      await completeSteps(page, journey, [first]);
+      await expectStepShown(page, journey, second);
+      await page.goBack();
+      await expectStepShown(page, journey, first);
+      await page.goForward();
+      await expectStepShown(page, journey, second);
+      await page.getByRole('button', { name: /^(Back|Previous)$/ }).click();
+      await expectStepShown(page, journey, first);
+      await expect.poll(() => readHistoryDepth(page)).toBe(0);
+    });
   });
 }

@@ -41,6 +41,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('site/app/prefetch', 'preload-hinted-modules'),
     ...matchFiles(
       'shared/browser',
+      'count-traversals',
       'current-entry',
       'import-with-retry',
       'is-nothing-focused',

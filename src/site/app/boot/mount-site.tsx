@@ -2,6 +2,7 @@ import type { Root } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { funnelManifest } from 'virtual:funnel-manifest';
 import { listedPatterns, openPatterns } from '../../content/page-paths';
+import { startCountingTraversals } from '../../../shared/browser/count-traversals';
 import { getCanonicalPath } from '../../../shared/names/addresses';
 import { keepHeadingFocused } from '../../pages/page-focus';
 import { type SitePorts, SitePortsProvider } from '../../ports/ports-context';
@@ -88,6 +89,7 @@ const isFulfilled = async (work: Promise<unknown>): Promise<boolean> =>
  */
 export async function mountSite(container: HTMLElement, environment: Environment): Promise<void> {
   correctAddress(window.location);
+  startCountingTraversals();
   // Removes the tokens of an auth redirect from the URL before the router reads it.
   const ports = createBrowserPorts(environment, funnelManifest);
   const address = window.location.pathname;
