@@ -199,7 +199,12 @@ test.describe('a new funnel', { tag: ['@phone', '@long'] }, () => {
     await expectStepShown(page, lunch, place);
     const repaired = await getOrder(page);
     expect(repaired.toSorted()).toEqual(order.toSorted());
+    // The server tells only connected pages of a fault.
+    const connected = page.waitForEvent('console', (message) =>
+      message.text().startsWith('[vite] connected'),
+    );
     await page.reload();
+    await connected;
     await expectStepShown(page, lunch, place);
     expect(await getOrder(page)).toEqual(repaired);
 

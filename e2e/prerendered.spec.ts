@@ -41,6 +41,9 @@ async function readParts(page: Page, html: string | null) {
       canonical: sent.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '',
       headings: [...sent.querySelectorAll('h1')].map(({ textContent }) => textContent),
       ids: [...sent.querySelectorAll('[id]')].map(({ id }) => id),
+      values: [...sent.querySelectorAll<HTMLInputElement>('input[type="radio"]')].map(
+        ({ value }) => value,
+      ),
       hrefs: [...sent.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href')),
     };
   }, html);
@@ -83,6 +86,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
       const linked = new Set<string>();
       const anchors: { path: string; anchor: string }[] = [];
       const ids = new Map<string, readonly string[]>();
+      const values = new Map<string, readonly string[]>();
       const uses = new Map<string, string>();
       const shown = new Set<string>();
       const expectUnique = (text: string | null, path: string) => {
@@ -102,6 +106,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
         const { links, ...parts } = await read(path);
         expect(parts.headings, path).toEqual([expect.stringMatching(/\S/)]);
         ids.set(path, parts.ids);
+        values.set(path, parts.values);
         // The title of a search needs scripts (JL-11).
         if (!isSearch) {
           expectUnique(parts.title, path);
@@ -114,8 +119,12 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
           if (!ids.has(target) && !toVisit.includes(target)) toVisit.push(target);
         }
       }
-      for (const { path, anchor } of anchors)
-        expect(ids.get(path), `${path}#${anchor}`).toContain(anchor);
+      for (const { path, anchor } of anchors) {
+        // Behind "#" stands a place of the page, or an answer that its first question offers.
+        const [, answer] = anchor.split('=');
+        const places = answer === undefined ? ids : values;
+        expect(places.get(path), `${path}#${anchor}`).toContain(answer ?? anchor);
+      }
       const reached = new Set([...linked].map((path) => path.split('?')[0]));
       const expected = [...funnelRoutes, ...pagePaths].filter((path) => !path.includes(':'));
       expect(expected.filter((path) => !onlyByAddress.has(path) && !reached.has(path))).toEqual([]);
