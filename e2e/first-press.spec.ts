@@ -288,7 +288,7 @@ test.describe('the second step without scripts', { tag: '@phone' }, () => {
     await expectStepShown(page, jobSearch, third);
     await page.goBack();
     await expectStepShown(page, jobSearch, second);
-    // React renders the translated page anew.
+    // A translated page does not match, so React renders it on the client.
     pageErrors.expectAndDiscard(/React error #418/);
   });
 

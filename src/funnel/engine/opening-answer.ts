@@ -13,7 +13,7 @@ export function getFixedOptions(field: Field): readonly Option[] | null {
     : null;
 }
 
-/** What leads on from a step besides its answers. */
+/** The event that leaves a step after its answers: none where an answer itself continues. */
 export const getNextPress = (step: Step): readonly FunnelEvent[] =>
   advancesOnAnswer(step) ? [] : [{ type: 'continue' }];
 

@@ -28,7 +28,7 @@ const CLOSE_POLL_MS = 100;
 
 /**
  * What may be asked for without the service key, and how. Visitors insert into tables. The others are
- * reports for members of the team, which the database gives to nobody else.
+ * reports for members of the team, which the database refuses to everyone else.
  */
 const ALLOWED_REQUESTS: ReadonlyMap<string, 'GET' | 'POST'> = new Map([
   [`${REST_PREFIX}/quiz_results`, 'POST'],

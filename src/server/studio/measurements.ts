@@ -89,7 +89,7 @@ function parseSession(value: unknown, now: number): Session | null {
   return { accessToken, refreshToken, email: String(email ?? ''), expiresAt: now + lifetime };
 }
 
-/** The database with the session of whoever has signed in. The token stays in this process. */
+/** The database with the session of the signed-in user. The access token stays in this process. */
 export function createDatabaseSession({ url, publicKey }: MeasuredDatabase, now: () => number) {
   let session: Session | null = null;
 
@@ -157,7 +157,7 @@ function createSignIn(session: ReturnType<typeof createDatabaseSession>, url: st
   };
 }
 
-/** What was measured, from the database, for whoever has signed in. No page ever has their token. */
+/** What was measured, from the database, for the signed-in user. No page gets the access token. */
 export function createMeasurements(database: MeasuredDatabase, options: MeasurementOptions = {}) {
   const { url, isLogOff = false } = database;
   const { now = Date.now, readVersions = () => Promise.resolve(null) } = options;

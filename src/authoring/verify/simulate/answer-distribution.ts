@@ -58,7 +58,7 @@ export function getAnswerDistribution(
   const sumWeights = (isLeftOut: boolean): number =>
     weighed.reduce((sum, answer) => sum + (answer.isLeftOut === isLeftOut ? answer.weight : 0), 0);
   const [blank, given] = [sumWeights(true), sumWeights(false)];
-  // Nobody has chosen any of these: then one is as likely as another.
+  // No visitor has chosen any of these options, so all are equally likely.
   if (blank === 0 && given === 0)
     return weighed.map(({ value }) => ({ value, probability: 1 / weighed.length }));
   const rated = rates.leftOutShares.get(field.id) ?? getUsualLeftOut(field, blank, given);

@@ -97,7 +97,7 @@ const toWeights = (field: Field, counts: FieldCounts): ByName<number> =>
 /**
  * Makes rates of what visitors did. Steps and answers that the definition does not have are in none.
  * @param counts of the versions and sources that are looked at
- * @returns null where nobody began
+ * @returns null if no visit began
  */
 export function measureRates(
   { steps }: FunnelDefinition,

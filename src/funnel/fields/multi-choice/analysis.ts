@@ -153,7 +153,7 @@ function getAnswerWith(field: MultiChoiceField, { value }: Option): AnswerValue 
 const atOrZero = (entries: readonly number[] | undefined, index: number): number =>
   entries?.[index] ?? 0;
 
-/** An exclusive option stands alone: where a set needs more, nobody can choose it. */
+/** An exclusive option is the whole selection, so it is impossible where `min` exceeds one. */
 const getPossibleExclusive = ({ exclusive, min }: MultiChoiceField): readonly string[] =>
   min > 1 ? [] : exclusive;
 

@@ -113,7 +113,7 @@ export function GroupTable({
         )}
       />
       {untaken.length > 0 && (
-        <p className="text-sm text-ink-soft">Nobody took {untaken.join(', ')}.</p>
+        <p className="text-sm text-ink-soft">No visitor chose {untaken.join(', ')}.</p>
       )}
       {isWithoutEffect && <p className="text-sm text-ink-soft">{noEffectNote}</p>}
     </section>
