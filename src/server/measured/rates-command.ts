@@ -10,26 +10,25 @@ import { hashText } from '../../shared/text/hash-text';
 import type { DayRange } from '../studio/measurements';
 import { measuredMessages } from './measured-messages';
 import { parseDay } from './parse-moment';
-import { findAccount } from './team-database';
+import { findAccount, findSiteDatabase } from './team-database';
 
 type Measured = Extract<MeasurementAnswer, { status: 'measured' }>;
 type Read = { ok: true; answer: Measured } | { ok: false; message: string };
 
-/** Reads what was measured with the account of the environment. It loads Vite, which other commands do not need. */
+/** Reads what was measured with the account of the environment. */
 async function readMeasured(
-  { script = '' }: Pick<Terminal, 'script'>,
+  terminal: Terminal,
   folder: string,
   funnel: string,
   days: DayRange,
 ): Promise<Read> {
   const account = findAccount(process.env);
   if (account === null) return { ok: false, message: measuredMessages.noAccount };
-  const [{ findDatabase }, { createMeasurements }, { readKnownVersions }] = await Promise.all([
-    import('../studio/find-database'),
+  const [database, { createMeasurements }, { readKnownVersions }] = await Promise.all([
+    findSiteDatabase(terminal),
     import('../studio/measurements'),
     import('../studio/known-versions'),
   ]);
-  const database = findDatabase(path.resolve(path.dirname(script), '..'), process.env);
   const measurements = createMeasurements(database, {
     readVersions: (id) => readKnownVersions(folder, id),
   });

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import type { Terminal } from '../../authoring/cli/cli-command';
 import { REST_PREFIX } from '../../shared/names/addresses';
 import { readKey } from '../../shared/text/json';
 import { createDatabaseSession, type MeasuredDatabase } from '../studio/measurements';
@@ -16,6 +18,14 @@ export function findAccount({
   GETHIRED_TEAM_PASSWORD: password = '',
 }: Readonly<Record<string, string | undefined>>): TeamAccount | null {
   return email === '' || password === '' ? null : { email, password };
+}
+
+/** Finds the database of the site. It loads Vite, which other commands do not need. */
+export async function findSiteDatabase({
+  script = '',
+}: Pick<Terminal, 'script'>): Promise<MeasuredDatabase> {
+  const { findDatabase } = await import('../studio/find-database');
+  return findDatabase(path.resolve(path.dirname(script), '..'), process.env);
 }
 
 /** Reads a path below the API, with the rights of a member. */

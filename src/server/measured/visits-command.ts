@@ -1,16 +1,10 @@
-import path from 'node:path';
-import {
-  UsageError,
-  type CliCommand,
-  type ParsedArgs,
-  type Terminal,
-} from '../../authoring/cli/cli-command';
+import { UsageError, type CliCommand, type ParsedArgs } from '../../authoring/cli/cli-command';
 import { parseEnumOption } from '../../authoring/cli/parse-enum-option';
 import type { VisitPart } from '../../funnel/definition/visit-schema';
 import { measuredMessages } from './measured-messages';
 import { NotReadError, readStoredVisits, type MomentRange } from './read-stored-visits';
 import { parseMoment } from './parse-moment';
-import { findAccount, openTeamDatabase } from './team-database';
+import { findAccount, findSiteDatabase, openTeamDatabase } from './team-database';
 import { toTrackCalls } from './track-calls';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,14 +28,6 @@ const toLines: Record<(typeof visitFormats)[number], (visit: VisitPart) => objec
   segment: toTrackCalls,
 };
 
-/** Opens the database of the site. It loads Vite, which other commands do not need. */
-export async function openSiteDatabase({ script = '' }: Pick<Terminal, 'script'>) {
-  const { findDatabase } = await import('../studio/find-database');
-  const root = path.resolve(path.dirname(script), '..');
-  const database = findDatabase(root, process.env);
-  return { url: database.url, opened: await openTeamDatabase(database, findAccount(process.env)) };
-}
-
 export const visitsCommand: CliCommand = {
   summary: 'prints the stored visits, a line of JSON for each',
   usage: '--since DATE',
@@ -62,7 +48,8 @@ export const visitsCommand: CliCommand = {
   run: async ({ values }, terminal) => {
     const range = parseRange(values);
     const format = parseEnumOption(visitFormats, values['as'] ?? 'ndjson', 'format');
-    const { url, opened } = await openSiteDatabase(terminal);
+    const database = await findSiteDatabase(terminal);
+    const opened = await openTeamDatabase(database, findAccount(process.env));
     if (!opened.ok) {
       terminal.err(opened.message);
       return 1;
@@ -75,7 +62,7 @@ export const visitsCommand: CliCommand = {
       }
     } catch (error) {
       if (!(error instanceof NotReadError)) throw error;
-      terminal.err(measuredMessages.notRead(url, error.status));
+      terminal.err(measuredMessages.notRead(database.url, error.status));
       return 1;
     }
     if (leftOut > 0) terminal.err(measuredMessages.leftOut(leftOut));
