@@ -29,7 +29,7 @@ export async function findSiteDatabase({
 }
 
 /** Reads a path below the API, with the rights of a member. */
-export type ReadAsMember = (path: string) => Promise<{ status: number; value: unknown }>;
+export type ReadAsMember = (address: string) => Promise<{ status: number; value: unknown }>;
 
 /** The database for a member of the team, or why it is not open. */
 export type OpenedDatabase = { ok: true; read: ReadAsMember } | { ok: false; message: string };
@@ -49,9 +49,9 @@ export async function openTeamDatabase(
 ): Promise<OpenedDatabase> {
   if (account === null) return { ok: false, message: measuredMessages.noAccount };
   const session = createDatabaseSession(database, Date.now);
-  const read: ReadAsMember = async (path) => {
+  const read: ReadAsMember = async (address) => {
     await session.renew();
-    return session.send(`${REST_PREFIX}/${path}`);
+    return session.send(`${REST_PREFIX}/${address}`);
   };
   try {
     const { isSignedIn } = await session.signIn(account);
