@@ -13,17 +13,19 @@ interface Jump {
 const PRESS_PX = 1;
 
 /**
- * Follows each control of the step frame by frame. One that keeps its place on the page or in the
- * window has not moved: a page scrolls, and a bar at the lower edge stays.
+ * Follows each control of the step frame by frame. One that stays on the page or in the window has not
+ * moved: a page scrolls, and a bar at the lower edge stays there until the end of its step comes up.
  */
 function watchControls(tolerance: number) {
   const jumps: Jump[] = [];
-  const places = new WeakMap<Element, { top: number; onPage: number; frames: number }>();
+  const places = new WeakMap<Element, { top: number; scrolled: number; frames: number }>();
   Reflect.set(window, 'jumps', jumps);
   // What the visitor does may move something, such as a field that a choice asks for.
   let framesOfAct = 0;
   for (const act of ['click', 'input'])
     window.addEventListener(act, () => (framesOfAct = 3), { capture: true });
+  const isMoved = (up: number, scrolled: number): boolean =>
+    up > Math.max(0, scrolled) + tolerance || up < Math.min(0, scrolled) - tolerance;
   const look = () => {
     const step = document.querySelector<HTMLElement>('[data-step]');
     for (const control of step?.querySelectorAll('button, label, input, select') ?? []) {
@@ -32,22 +34,21 @@ function watchControls(tolerance: number) {
         continue;
       }
       const { top } = control.getBoundingClientRect();
-      const onPage = top + window.scrollY;
+      const scrolled = window.scrollY;
       const before = places.get(control);
       if (
         before !== undefined &&
         // Its first frame may come before its styles.
         before.frames > 1 &&
         framesOfAct === 0 &&
-        Math.abs(before.top - top) > tolerance &&
-        Math.abs(before.onPage - onPage) > tolerance
+        isMoved(before.top - top, scrolled - before.scrolled)
       )
         jumps.push({
           step: step?.dataset['step'] ?? '',
           control: control.textContent || control.id,
           tops: [before.top, top],
         });
-      places.set(control, { top, onPage, frames: (before?.frames ?? 0) + 1 });
+      places.set(control, { top, scrolled, frames: (before?.frames ?? 0) + 1 });
     }
     framesOfAct = Math.max(0, framesOfAct - 1);
     requestAnimationFrame(look);
@@ -64,6 +65,8 @@ for (const journey of Object.values(funnelJourneys)) {
     async ({ page, email }) => {
       await page.addInitScript(watchControls, PRESS_PX);
       await page.goto(journey.route);
+      // The question about visits comes once the page is idle. Each step is looked at with it.
+      await page.locator('[data-place]').waitFor({ state: 'attached' });
       const steps = journey.getSteps(email);
       await completeSteps(page, journey, steps);
       await expectDestination(page, journey);
