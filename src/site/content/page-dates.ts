@@ -4,7 +4,7 @@ const defaultDate = '2026-11-23';
 /** Days of the pages that say themselves when they changed. */
 const datesByAddress: ReadonlyMap<string, string> = new Map([
   ['/terms-of-service', '2026-11-23'],
-  ['/privacy-policy', '2026-11-27'],
+  ['/privacy-policy', '2026-11-29'],
 ]);
 
 /** The day on which a page last changed: "2026-11-23". A build does not change it. */

@@ -105,7 +105,7 @@ const DEFAULT_PROMOTION_PARAMETER = 'prefilled_promo_code';
 const DEFAULT_SITE_ORIGIN = 'http://localhost:4173';
 
 /** Which visits a site with a database stores. */
-const DEFAULT_INSIGHT: VisitLogConfig['mode'] = 'off';
+const DEFAULT_INSIGHT: VisitLogConfig['mode'] = 'consent';
 
 const variablesSchema = z.object({
   VITE_SITE_URL: toOptionalVariable(siteOriginSchema),

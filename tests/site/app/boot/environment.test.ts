@@ -120,6 +120,12 @@ describe('parseEnvironment', () => {
         question: { unanswered: 'undecided', version: 2 },
       },
     });
+    expect(parseEnvironment(database)).toMatchObject({
+      environment: { insight: { mode: 'consent', sources: [] }, question: { version: 2 } },
+    });
+    expect(parseEnvironment({ ...database, VITE_INSIGHT: 'off' })).toMatchObject({
+      environment: { insight: { mode: 'off' }, question: { version: 1 } },
+    });
     expect(parseEnvironment(variables)).toMatchObject({
       environment: { insight: { mode: 'off' }, question: { version: 1 } },
     });
