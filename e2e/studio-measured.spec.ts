@@ -270,6 +270,63 @@ test(
 );
 
 test(
+  'two versions stand side by side, with what was changed between them',
+  { tag: '@long' },
+  async ({ page, request, studio, email }) => {
+    test.slow();
+    const { id, name, mark, earlierMark } = await writeFunnel(studio);
+    const visits = [
+      ...createVisits(id, mark, earlierMark).filter(({ definition }) => definition === mark),
+      ...Array.from({ length: 60 }, (_, index) => ({
+        visit: randomUUID(),
+        part: 0,
+        funnel: id,
+        version: 1,
+        definition: earlierMark,
+        source: '',
+        followed_from: 0,
+        received_at: today,
+        ...(index < 12 ? long : leaves),
+      })),
+    ];
+    await send(request, visits);
+    const password = await addMember(email);
+    await openPanel(page, studio, name);
+    await signIn(page, email, password);
+    const table = getTable(page, 'What visitors did before and after');
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Read again' }).click();
+      await expect(table).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Visits',
+      `Version 1: As it began, ${today.slice(0, 10)}`,
+      'This text',
+      'Change',
+    ]);
+    const rows = await readRows(page, 'What visitors did before and after');
+    expect(rows.slice(0, 2)).toEqual([
+      ['Started', '60', '123', ''],
+      [
+        'Finished, of those who started',
+        'about 20.0% (11.8% to 31.8%)',
+        'about 59.3% (50.5% to 67.6%)',
+        'about +39.3 points',
+      ],
+    ]);
+    // In words, as the command "diff" prints it.
+    await expect(
+      page.getByRole('region', { name: 'Two versions side by side' }).locator('pre'),
+    ).toContainText('result');
+    await table.scrollIntoViewIfNeeded();
+    await expectAccessibleInBothSchemes(page, 'two versions');
+
+    await page.getByRole('combobox', { name: 'Before' }).selectOption({ label: 'This text (123)' });
+    await expect(page.getByText('Choose two different versions.')).toBeVisible();
+  },
+);
+
+test(
   'the panel says why it shows nothing',
   { tag: '@long' },
   async ({ page, request, studio, email, pageErrors }) => {

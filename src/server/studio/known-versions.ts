@@ -4,11 +4,11 @@ import type { KnownVersion } from '../../authoring/studio/api/measurement-protoc
 import { hashText } from '../../shared/text/hash-text';
 import { readFileVersions } from '../git/file-versions';
 
-/** The texts of a funnel that git has, newest first; null where there is no repository. */
-export async function readKnownVersions(
+/** The texts of a funnel that git has, newest first, each with its mark; null where there is no repository. */
+export async function readVersionTexts(
   directory: string,
   funnel: string,
-): Promise<readonly KnownVersion[] | null> {
+): Promise<readonly (KnownVersion & { text: string })[] | null> {
   const found = await Promise.all(
     ['json', 'ts'].map((ending) => readFileVersions(directory, `${funnel}.funnel.${ending}`)),
   );
@@ -17,6 +17,17 @@ export async function readKnownVersions(
     .flatMap((versions) => versions ?? [])
     .flatMap(({ at, title, content }) => {
       const decoded = decodeDefinition(content);
-      return decoded.ok ? [{ at, title: toPlainText(title), mark: hashText(decoded.text) }] : [];
+      if (!decoded.ok) return [];
+      const { text } = decoded;
+      return [{ at, title: toPlainText(title), mark: hashText(text), text }];
     });
+}
+
+/** The same without the texts. */
+export async function readKnownVersions(
+  directory: string,
+  funnel: string,
+): Promise<readonly KnownVersion[] | null> {
+  const versions = await readVersionTexts(directory, funnel);
+  return versions?.map(({ at, title, mark }) => ({ at, title, mark })) ?? null;
 }

@@ -22,6 +22,7 @@ import type { PreviewAddress } from './preview-address';
 import { createMeasurements, type DayRange, type MeasuredDatabase } from './measurements';
 import { readKnownVersions } from './known-versions';
 import { createReviews } from './reviews';
+import { createVersionDifference, type VersionPair } from './version-difference';
 import { checkApiRequest } from './request-check';
 import { describeSystemError } from './server-messages';
 
@@ -108,6 +109,7 @@ interface Folders {
   history: ReturnType<typeof createHistory>;
   reviews: ReturnType<typeof createReviews>;
   measurements: ReturnType<typeof createMeasurements>;
+  findDifference: ReturnType<typeof createVersionDifference>;
 }
 
 /** @param name the file that the address names; empty where it names none */
@@ -293,6 +295,22 @@ const readMeasurements: Handler = async ({ measurements }, _request, name) => {
     : { status: 200, body: await measurements.read(asked.funnel, asked) };
 };
 
+/** @param name `ID/MARK/MARK` */
+function parseVersionPair(name: string): VersionPair | null {
+  const [funnel = '', before = '', after = '', ...rest] = name.split('/');
+  const areMarks = [before, after].every((mark) => /^[\da-f]{16}$/.test(mark));
+  return isWritableName(`${funnel}.funnel.json`) && areMarks && rest.length === 0
+    ? { funnel, before, after }
+    : null;
+}
+
+const noPair = problem(400, 'Ask for a funnel and the marks of two texts: career-match/MARK/MARK.');
+
+const compareVersions: Handler = async ({ findDifference }, _request, name) => {
+  const asked = parseVersionPair(name);
+  return asked === null ? noPair : answerProposal(await findDifference(asked));
+};
+
 /** @param name ids of funnels, with slashes between them */
 const countFinishes: Handler = async ({ measurements }, _request, name) => {
   const funnels = name.split('/');
@@ -369,6 +387,7 @@ const routes: Readonly<Record<string, Record<'all' | 'one', Route> | undefined>>
     one: nothingToList,
   },
   measurements: { all: nothingToList, one: { methods: new Map([['GET', readMeasurements]]) } },
+  versions: { all: nothingToList, one: { methods: new Map([['GET', compareVersions]]) } },
   finishes: { all: nothingToList, one: { methods: new Map([['GET', countFinishes]]) } },
   proposals: {
     all: nothingToList,
@@ -424,9 +443,10 @@ function describeFailure(error: unknown): ApiResponse {
 export function createStudioApi(options: StudioApiOptions) {
   const { directory, root, token, runsTypeScript, getPreviewAddress = null } = options;
   const definitions = createDefinitions({ directory, root, runsTypeScript });
+  const files = createFunnelFiles(directory);
   const folders: Folders = {
     definitions,
-    files: createFunnelFiles(directory),
+    files,
     stories: createStoryFiles(directory),
     pictures: createPictureFiles(directory),
     proposals: createProposals(directory, definitions),
@@ -435,6 +455,7 @@ export function createStudioApi(options: StudioApiOptions) {
     measurements: createMeasurements(options.database, {
       readVersions: (funnel) => readKnownVersions(directory, funnel),
     }),
+    findDifference: createVersionDifference(directory, files, definitions),
   };
   return {
     stop: folders.definitions.stop,

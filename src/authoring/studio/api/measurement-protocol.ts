@@ -44,6 +44,12 @@ export interface KnownVersion {
   title: string;
 }
 
+/** What one version changed against another. */
+export interface VersionDifference {
+  /** As the command `diff` prints it; null where one of them has errors. */
+  difference: string | null;
+}
+
 /** Finished visits by the id of the funnel. */
 export type FinishCounts = Readonly<Record<string, number>>;
 

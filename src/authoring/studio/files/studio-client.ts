@@ -16,7 +16,12 @@ import {
   type ReviewList,
   TOKEN_META,
 } from '../api/api-protocol';
-import type { FinishCounts, MeasurementAnswer, SignInRequest } from '../api/measurement-protocol';
+import type {
+  FinishCounts,
+  MeasurementAnswer,
+  SignInRequest,
+  VersionDifference,
+} from '../api/measurement-protocol';
 
 /** An answer of the server, or why there is none. */
 export type ClientResult<Value> =
@@ -211,6 +216,17 @@ export async function readMeasurements(
   const response = await request(`/measurements/${funnel}/${from}/${to}`);
   if (response?.ok !== true) return toProblem(response);
   return { ok: true, value: (await response.json()) as MeasurementAnswer }; // of our own server
+}
+
+/** What one version of a funnel changed against another, by their marks. */
+export async function compareVersionTexts(
+  funnel: string,
+  before: string,
+  after: string,
+): Promise<ClientResult<VersionDifference>> {
+  const response = await request(`/versions/${funnel}/${before}/${after}`);
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as VersionDifference }; // of our own server
 }
 
 /** Finished visits of the last seven days by funnel; null for a reader who is not a signed-in member. */

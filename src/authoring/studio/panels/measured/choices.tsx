@@ -1,8 +1,5 @@
-import { hashText } from '../../../../shared/text/hash-text';
 import { ToolButton } from '../../controls/tool-button';
-import { useOpenFunnel } from '../../files/open-funnel';
 import { inputStyles } from '../../inspector/input-styles';
-import type { MeasuredChoice } from '../../api/select-counts';
 import { formatVisits, listChoices } from '../../measured/measured-funnel';
 import {
   askMeasurements,
@@ -10,38 +7,8 @@ import {
   signOutAndForget,
   useMeasured,
 } from '../../measured/measured-store';
-
-function ChoiceMenu({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
-  label: string;
-  value: string | null;
-  choices: readonly { value: string; label: string }[];
-  onChange: (value: string | null) => void;
-}) {
-  return (
-    <label className="grid text-xs text-ink-soft">
-      {label}
-      <select
-        className={inputStyles}
-        value={value === null ? '' : `of ${value}`}
-        onChange={({ target }) =>
-          onChange(target.value === '' ? null : target.value.slice('of '.length))
-        }
-      >
-        <option value="">All</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={`of ${choice.value}`}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
+import type { MeasuredVersion } from '../../measured/measured-versions';
+import { ChoiceMenu } from './choice-menu';
 
 function DayInput({ label, of }: { label: string; of: 'from' | 'to' }) {
   const day = useMeasured((state) => state[of]);
@@ -61,32 +28,14 @@ function DayInput({ label, of }: { label: string; of: 'from' | 'to' }) {
 }
 
 /** The versions whose text is known, each by the message of its commit. */
-function VersionMenu({
-  answer,
-  known,
-}: {
-  answer: MeasuredAnswer;
-  known: MeasuredChoice['known'];
-}) {
+function VersionMenu({ versions }: { versions: readonly MeasuredVersion[] }) {
   const definition = useMeasured((state) => state.definition);
-  const savedMark = useOpenFunnel(({ open }) => hashText(open?.saved.text ?? ''));
-  const describe = (mark: string, version: number | null): string => {
-    if (mark === savedMark) return 'This text';
-    const commit = answer.versions?.find((one) => one.mark === mark);
-    const name =
-      commit === undefined ? mark.slice(0, 6) : `${commit.title}, ${commit.at.slice(0, 10)}`;
-    return `Version ${String(version)}: ${name}`;
-  };
   return (
     <ChoiceMenu
       label="Version"
       value={definition}
-      choices={listChoices(answer.now, 'definition')
-        .filter(({ value }) => known?.has(value) ?? true)
-        .map(({ value, version, visits }) => ({
-          value,
-          label: `${describe(value, version)} (${formatVisits(visits)})`,
-        }))}
+      all="All"
+      choices={versions}
       onChange={(chosen) => useMeasured.setState({ definition: chosen })}
     />
   );
@@ -96,21 +45,22 @@ function VersionMenu({
 export function Choices({
   answer,
   funnel,
-  known,
+  versions,
 }: {
   answer: MeasuredAnswer;
   funnel: string;
-  known: MeasuredChoice['known'];
+  versions: readonly MeasuredVersion[];
 }) {
   const source = useMeasured((state) => state.source);
   return (
     <div className="flex flex-wrap items-end gap-3 py-2">
       <DayInput label="From" of="from" />
       <DayInput label="To" of="to" />
-      <VersionMenu answer={answer} known={known} />
+      <VersionMenu versions={versions} />
       <ChoiceMenu
         label="Source"
         value={source}
+        all="All"
         choices={listChoices(answer.now, 'source').map(({ value, visits }) => ({
           value,
           label: `${value === '' ? 'Not named' : value} (${formatVisits(visits)})`,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { formatFigure } from '../../../wording/format-figure';
+import { hashText } from '../../../../shared/text/hash-text';
 import { PanelMessage } from '../../controls/panel-message';
 import { ToolButton } from '../../controls/tool-button';
 import { useOpenFunnel } from '../../files/open-funnel';
@@ -18,6 +19,7 @@ import {
   signOutAndForget,
   useMeasured,
 } from '../../measured/measured-store';
+import { listMeasuredVersions } from '../../measured/measured-versions';
 import { useMeasuredChoice } from '../../measured/use-measured';
 import { useReport } from '../../report/report-store';
 import { Apart } from './apart';
@@ -27,6 +29,7 @@ import { SignInForm } from './sign-in-form';
 import { Strip } from './strip';
 import { GroupTable, StepsTable } from './tables';
 import { Days, Times } from './times';
+import { Versions } from './versions';
 
 function Coverage({ coverage }: { coverage: MeasuredAnswer['coverage'] }) {
   if (coverage === null || coverage.leads === 0) return null;
@@ -99,11 +102,13 @@ function Report({ answer, funnel }: { answer: MeasuredAnswer; funnel: string }) 
   const definition = useReport((state) => state.definition);
   const choice = useMeasuredChoice();
   const { from, to } = useMeasured();
+  const savedMark = useOpenFunnel(({ open }) => hashText(open?.saved.text ?? ''));
+  const versions = listMeasuredVersions(answer.now, answer.versions, savedMark, choice.known);
   const stepIds = useMemo(() => definition?.steps.map(({ id }) => id) ?? [], [definition]);
   const now = measureFunnel(answer.now, choice, stepIds);
   return (
     <div className="grid gap-2 px-3 pb-4">
-      <Choices answer={answer} funnel={funnel} known={choice.known} />
+      <Choices answer={answer} funnel={funnel} versions={versions} />
       {now.visits === 0 ? (
         <NoVisits isLogOff={answer.isLogOff} />
       ) : (
@@ -115,6 +120,7 @@ function Report({ answer, funnel }: { answer: MeasuredAnswer; funnel: string }) 
           name={`${funnel}-${from}-${to}`}
         />
       )}
+      <Versions answer={answer} funnel={funnel} versions={versions} savedMark={savedMark} />
       <Apart answer={answer} now={now} known={choice.known} definition={definition} />
     </div>
   );

@@ -1,34 +1,17 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../../../shared/ui/button';
 import type { FunnelHistory, HistoryEntry, PublishedVersion } from '../../api/api-protocol';
+import { Difference } from '../../controls/difference';
 import { formatTime } from '../../controls/format-time';
 import type { OpenFunnel } from '../../files/open-funnel';
-import { type ClientResult, listHistory, readPublished } from '../../files/studio-client';
+import { listHistory, readPublished } from '../../files/studio-client';
+import { useAnswer } from '../../files/use-answer';
 import { replaceText } from '../../save/save-funnel';
-import { CloseButton, Difference, Problem } from '../sheet-elements';
+import { CloseButton, Problem } from '../sheet-elements';
 import { SheetFooter } from '../../save/sheet-footer';
 import { sheetMessages } from '../sheet-messages';
 import { openSheet, type SheetContentProps } from '../sheet-store';
 import { takeBack } from './take-back';
-
-/** What a request has brought; null while it is under way. */
-function useAnswer<Value>(ask: () => Promise<ClientResult<Value>>): ClientResult<Value> | null {
-  const [answer, setAnswer] = useState<ClientResult<Value> | null>(null);
-  // It is asked once: the element is made anew for another question.
-  const [asked] = useState(() => ask);
-  useEffect(() => {
-    let isGone = false;
-    const load = async (): Promise<void> => {
-      const result = await asked();
-      if (!isGone) setAnswer(result);
-    };
-    void load();
-    return () => {
-      isGone = true;
-    };
-  }, [asked]);
-  return answer;
-}
 
 /** What taking back does to visits, and the button that does it. */
 function TakeBack({

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { ClientResult } from './studio-client';
+
+/** What a request has brought; null while it is under way. */
+export function useAnswer<Value>(
+  ask: () => Promise<ClientResult<Value>>,
+): ClientResult<Value> | null {
+  const [answer, setAnswer] = useState<ClientResult<Value> | null>(null);
+  // It is asked once: the element is made anew for another question.
+  const [asked] = useState(() => ask);
+  useEffect(() => {
+    let isGone = false;
+    const load = async (): Promise<void> => {
+      const result = await asked();
+      if (!isGone) setAnswer(result);
+    };
+    void load();
+    return () => {
+      isGone = true;
+    };
+  }, [asked]);
+  return answer;
+}
