@@ -11,6 +11,7 @@ import {
   findStep,
   getStepsBefore,
 } from '../tests/support/browser/journey-driver';
+import { hidePage } from '../tests/support/browser/hide-page';
 import { getStep } from '../tests/support/browser/step-controls';
 import { configureSite } from './support/configure-site';
 import { expectAccessible } from './support/expect-accessible';
@@ -72,15 +73,6 @@ async function chooseBefore(
     ] as const,
   );
 }
-
-/** Says that the page is hidden, as a phone does that is put away. */
-const hidePage = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-    Reflect.deleteProperty(document, 'visibilityState');
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
 
 /** The row that asks. */
 const getRow = (page: Page) => page.getByRole('region', { name: 'Analytics' });

@@ -6,6 +6,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
+import { isPathUnder, REST_PREFIX } from '../../src/shared/names/addresses';
 
 /** A complete response of the site. */
 export interface ProxyResponse {
@@ -16,6 +17,8 @@ export interface ProxyResponse {
 
 /** One request that saves a row, with the possible reactions. */
 export interface ProxyExchange {
+  /** A lead; else a part of a visit. */
+  isLead: boolean;
   /** The request of the browser. */
   body: Buffer;
   /** Forwards it to the site. */
@@ -25,7 +28,7 @@ export interface ProxyExchange {
   /** Closes the browser's connection. */
   dropConnection: () => void;
   /** Starts a response without an end. */
-  startResponse: (headers: Record<string, string>, part: string) => void;
+  startResponse: (headers: Record<string, string>, beginning: string) => void;
 }
 
 export type RowHandler = (exchange: ProxyExchange) => Promise<void> | void;
@@ -37,10 +40,18 @@ export interface ProxyRequest {
   referer: string;
 }
 
+/** A part of a visit as the browser sent it. */
+export interface SentVisitPart {
+  body: string;
+  /** What the database answered; null where the part did not come to it. */
+  status: number | null;
+}
+
 /** A proxy between the browser and the site. */
 export interface NetworkProxy {
   origin: string;
   requests: readonly ProxyRequest[];
+  visitParts: readonly SentVisitPart[];
   /** Handles save requests from now on; `null` forwards them. */
   handleRows: (meeting: RowHandler | null) => void;
   /** Serves only the scripts that pass the filter, as after a deploy; `null` serves all. */
@@ -92,23 +103,31 @@ function createExchange(
   site: string,
   incoming: IncomingMessage,
   response: ServerResponse,
-  body: Buffer,
+  { body, part }: { body: Buffer; part: SentVisitPart | null },
 ): ProxyExchange {
   return {
+    isLead: part === null,
     body,
-    forward: () => forwardRequest(site, incoming, body),
+    async forward() {
+      const reply = await forwardRequest(site, incoming, body);
+      if (part !== null) part.status = reply.status;
+      return reply;
+    },
     respond: (answer) => writeResponse(response, answer),
     dropConnection: () => response.destroy(),
-    startResponse: (headers, part) => {
+    startResponse: (headers, beginning) => {
       response.writeHead(201, headers);
-      response.write(part);
+      response.write(beginning);
     },
   };
 }
 
+const VISIT_PARTS_PATH = `${REST_PREFIX}/visit_parts`;
+
 /** @param site the origin to forward to */
 export async function startNetworkProxy(site: string): Promise<NetworkProxy> {
   const requests: ProxyRequest[] = [];
+  const visitParts: SentVisitPart[] = [];
   let meeting: RowHandler | null = null;
   let isServed: ((path: string) => boolean) | null = null;
 
@@ -116,8 +135,12 @@ export async function startNetworkProxy(site: string): Promise<NetworkProxy> {
     const { method = 'GET', url = '/', headers } = incoming;
     requests.push({ method, url, referer: headers.referer ?? '' });
     const body = await readBody(incoming);
-    const exchange = createExchange(site, incoming, response, body);
-    if (method === 'POST' && url.startsWith('/rest/') && meeting !== null) return meeting(exchange);
+    const isSave = method === 'POST' && url.startsWith('/rest/');
+    const isPart = isSave && isPathUnder(url.replace(/\?.*/, ''), VISIT_PARTS_PATH);
+    const part = isPart ? { body: body.toString(), status: null } : null;
+    if (part !== null) visitParts.push(part);
+    const exchange = createExchange(site, incoming, response, { body, part });
+    if (isSave && meeting !== null) return meeting(exchange);
     if (isServed !== null && url.startsWith('/assets/') && !isServed(url))
       return exchange.respond({ status: 404, headers: { 'content-type': 'text/plain' } });
     exchange.respond(await exchange.forward());
@@ -133,6 +156,7 @@ export async function startNetworkProxy(site: string): Promise<NetworkProxy> {
   return {
     origin: `http://localhost:${address.port}`,
     requests,
+    visitParts,
     handleRows: (next) => (meeting = next),
     filterScripts: (next) => (isServed = next),
     close: async () => {

@@ -28,7 +28,7 @@ export interface SiteProcess {
   /** Starts it again with the same port and rows. */
   start: () => Promise<void>;
   /** All rows of a table, oldest first. */
-  readRows: (table: LeadTable) => Promise<readonly DatabaseRow[]>;
+  readRows: (table: LeadTable | 'visit_parts') => Promise<readonly DatabaseRow[]>;
   /** Sets the rate limit: rows that all visitors may add to a table in a minute. The default is 600. */
   setRateLimit: (perMinute: number) => Promise<void>;
   /** Stops it and deletes its rows. */
@@ -117,10 +117,11 @@ export async function startSiteProcess({
     stop: () => end('SIGTERM'),
     start,
     async readRows(name) {
+      const key = name === 'visit_parts' ? 'visit.asc,part.asc' : 'id.asc';
       const all: DatabaseRow[] = [];
       for (;;) {
         const page = await fetch(
-          `${origin}/rest/v1/${name}?order=received_at.asc,id.asc&limit=${PAGE_SIZE}&offset=${all.length}`,
+          `${origin}/rest/v1/${name}?order=received_at.asc,${key}&limit=${PAGE_SIZE}&offset=${all.length}`,
           { headers: { apikey: SECRET_KEY, 'user-agent': 'reliability' } },
         );
         if (!page.ok) throw new Error(`Rows could not be read: ${await page.text()}`);

@@ -4,6 +4,7 @@ import {
   queuedLeadMessages,
   unreachedMessages,
 } from '../../../src/site/content/messages';
+import { REST_PREFIX } from '../../../src/shared/names/addresses';
 import type { FaultContext } from './fault-context';
 import { readResponseMessages, completeStage, readMessages } from './browser-visitor';
 
@@ -14,8 +15,15 @@ const POLL_INTERVAL_MS = 50;
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Whether a request saves a lead, and no part of a visit. */
+export const isLeadAddress = (url: string): boolean =>
+  url.includes(`${REST_PREFIX}/`) && !url.includes('/visit_parts');
+
 /** Polls until the condition holds. After the timeout returns the last value. */
-async function pollUntil<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
+export async function pollUntil<T>(
+  read: () => Promise<T>,
+  isDone: (value: T) => boolean,
+): Promise<T> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const value = await read();

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { CONSENT_KEY } from '../../../src/shared/names/storage-keys';
+import type { ConsentVersion } from '../../../src/site/ports/consent-port';
 import { findChromium } from '../../support/browser/find-chromium';
 import type { VisitStage, VisitScenario } from './visit-scenarios';
 
@@ -81,7 +83,10 @@ export interface BrowserVisitorOptions {
   prepare: (context: BrowserContext) => Promise<void>;
 }
 
-/** Opens a visitor with consent to analytics, so that the events can be searched for leaks. */
+/** Names answers, so that visits are stored. */
+const CONSENT_VERSION: ConsentVersion = 2;
+
+/** Opens a visitor with a yes, so that events and visits are sent and can be searched for leaks. */
 export async function openBrowserVisitor({
   email,
   browser,
@@ -98,6 +103,14 @@ export async function openBrowserVisitor({
     // The TypeScript loader adds calls of __name to functions; the page needs a stub.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     await context.addInitScript(recordAnalyticsEvents);
+    await context.addInitScript(giveConsent, {
+      key: CONSENT_KEY,
+      choice: JSON.stringify({
+        version: CONSENT_VERSION,
+        choice: 'accepted',
+        chosenAt: new Date().toISOString(),
+      }),
+    });
     await prepare(context);
     return { context, page: context.pages()[0] ?? (await context.newPage()) };
   }
@@ -136,7 +149,7 @@ export async function openBrowserVisitor({
   };
 }
 
-/** Runs in the page: gives consent and reports every analytics event. */
+/** Runs in the page: reports every analytics event. */
 function recordAnalyticsEvents(): void {
   const report = Reflect.get(window, 'reportObservation') as (text: string) => void; // exposed above
   const counted: unknown[] = [];
@@ -148,13 +161,14 @@ function recordAnalyticsEvents(): void {
       },
     }),
   });
+}
+
+/** Runs in the page: the visitor has answered the question on an earlier one. */
+function giveConsent({ key, choice }: { key: string; choice: string }): void {
   try {
-    localStorage.setItem(
-      'analytics_consent',
-      JSON.stringify({ version: 1, choice: 'accepted', chosenAt: new Date().toISOString() }),
-    );
+    localStorage.setItem(key, choice);
   } catch {
-    // Storage is blocked: no events are tracked.
+    // Storage is blocked: no events are tracked and no visit is stored.
   }
 }
 

@@ -254,6 +254,7 @@ export const deviceFaults: Readonly<Record<string, Fault>> = {
   'storage blocked': {
     ...createPersistentFault((context) => context.addInitScript(blockStorage)),
     isActive: isStorageBlocked,
+    storedVisit: 'none',
   },
   'storage full': createPersistentFault(fillDevice),
   'clock two days ahead': createPersistentFault((context) =>
@@ -271,7 +272,12 @@ export const deviceFaults: Readonly<Record<string, Fault>> = {
   'two tabs at once': { appliesTo: 'every stage', run: submitInTwoTabs },
   'double click': { appliesTo: 'every stage', run: doubleClickSubmit },
   'Back while it is sent': { appliesTo: 'what sends', run: goBackDuringSubmit },
-  'old tab after a deploy': { appliesTo: 'every stage', run: submitAfterDeploy },
+  'old tab after a deploy': {
+    appliesTo: 'every stage',
+    run: submitAfterDeploy,
+    // The chunk that stores visits may be gone, too.
+    storedVisit: 'any',
+  },
   'tab closed on submit': createLeaveOnSubmitFault(async (scene) =>
     scene.visitor.reopenTab(`${scene.proxy.origin}/about`),
   ),

@@ -18,6 +18,11 @@ export interface Fault {
   appliesTo: 'what sends' | 'every stage';
   /** The fault kills the browser, so the visitor needs its own. */
   killsBrowser?: true;
+  /**
+   * What the database has of the visit to a funnel: none, because the browser keeps no yes; or as much
+   * as came through. By default a visit has its ending where no fault strikes what sends.
+   */
+  storedVisit?: 'none' | 'any';
   /** Runs in the first page: whether the fault is active. An inactive fault would prove nothing. */
   isActive?: () => boolean;
   /** The visitor acts after the first paint and does not wait for scripts. */

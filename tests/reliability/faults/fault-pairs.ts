@@ -1,5 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
-import { leaveAndReturn, submitStage, submitUntilKept, waitUntilKept } from './actions';
+import {
+  isLeadAddress,
+  leaveAndReturn,
+  submitStage,
+  submitUntilKept,
+  waitUntilKept,
+} from './actions';
 import { fillDevice, shiftClock, submitInTwoTabs } from './device-faults';
 import type { Fault, FaultContext } from './fault-context';
 import { rowHandlers } from './network-faults';
@@ -98,13 +104,15 @@ async function goOfflineAcrossDeploy(scene: FaultContext): Promise<string> {
 async function leaveBeforeRefusal(scene: FaultContext): Promise<string> {
   let onRowArrived: () => void = () => undefined;
   const rowArrived = new Promise<void>((resolve) => (onRowArrived = resolve));
-  scene.proxy.handleRows(() => onRowArrived());
+  scene.proxy.handleRows(({ isLead }) => {
+    if (isLead) onRowArrived();
+  });
   await submitStage(scene);
   await rowArrived;
   scene.proxy.handleRows(rowHandlers['403 a grant is missing'] ?? null);
   await leaveAndReturn(scene, () => undefined);
   // The first try of this page is refused; the visitor comes back once more.
-  await scene.visitor.page().waitForResponse('**/rest/v1/**');
+  await scene.visitor.page().waitForResponse((response) => isLeadAddress(response.url()));
   await leaveAndReturn(scene, () => scene.proxy.handleRows(null));
   return '';
 }
@@ -125,7 +133,8 @@ export const faultPairs: Readonly<Record<string, Fault>> = {
   },
   'two tabs × storage full': twoTabs(fillDevice),
   'two tabs × quota used up': twoTabs((context) => context.addInitScript(exceedStorageQuota)),
-  'two tabs × storage and channels throw': twoTabs((context) =>
-    context.addInitScript(blockStorageApis),
-  ),
+  'two tabs × storage and channels throw': {
+    ...twoTabs((context) => context.addInitScript(blockStorageApis)),
+    storedVisit: 'none',
+  },
 };

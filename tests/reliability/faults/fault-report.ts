@@ -9,6 +9,10 @@ export interface FaultVisitResult {
   stages: { stage: string; message: string }[];
   /** Stored rows of this visitor at the end. */
   rows: number;
+  /** Visits to a funnel of which the database has a part. */
+  visits: number;
+  /** What is wrong with them. */
+  wrongVisits: readonly string[];
   /** Places where personal data leaked. */
   leaks: readonly string[];
   /** Why the visit did not reach its end. */
@@ -54,10 +58,23 @@ function formatFaultTable(judged: readonly JudgedResult[]): string {
       sum(results.map(({ lost }) => lost)),
       sum(results.map(({ doubled }) => doubled)),
       sum(results.map(({ leaks }) => leaks.length)),
+      sum(results.map((result) => result.visits)),
+      sum(results.map(({ wrongVisits }) => wrongVisits.length)),
     ];
   });
   return formatTable(
-    ['fault', 'visits', 'stages struck', 'stranded', 'rows', 'lost', 'doubled', 'leaks'],
+    [
+      'fault',
+      'visits',
+      'stages struck',
+      'stranded',
+      'rows',
+      'lost',
+      'doubled',
+      'leaks',
+      'stored visits',
+      'wrong ones',
+    ],
     rows,
   );
 }
@@ -96,15 +113,19 @@ export function createFaultReport(
     `${Math.round(tookMs / 1000)} s: rows ${total(({ rows }) => rows)}, ` +
     `leads lost ${total(({ lost }) => lost)}, duplicated ${total(({ doubled }) => doubled)}, ` +
     `visitors stranded ${stranded.length}, ` +
-    `personal data in an address, a referrer, an analytics event or the server's log: ${leaks.length}.`;
+    `personal data in an address, a referrer, an analytics event, a visit or the server's log: ${leaks.length}; ` +
+    `stored visits ${total((result) => result.visits)}, wrong ${total(({ wrongVisits }) => wrongVisits.length)}.`;
   const passed =
     stranded.length === 0 &&
     leaks.length === 0 &&
-    total(({ lost, doubled }) => lost + doubled) === 0;
+    total(({ lost, doubled, wrongVisits }) => lost + doubled + wrongVisits.length) === 0;
   const details = [
     ...judged
       .filter(({ lost, doubled }) => lost + doubled > 0)
       .map(({ fault, visit, rows }) => `${fault} × ${visit}: ${rows} rows`),
+    ...judged.flatMap(({ fault, visit, wrongVisits }) =>
+      unique(wrongVisits).map((text) => `${fault} × ${visit}: ${text}`),
+    ),
     ...unique(leaks).slice(0, 20),
   ];
   const summary = [formatFaultTable(judged), '', line, ...details].join('\n');

@@ -1,8 +1,12 @@
 import { queuedLeadMessages } from '../../../src/site/content/messages';
+import { hidePage } from '../../support/browser/hide-page';
 import type { RowHandler, ProxyResponse } from '../network-proxy';
 import type { Fault, FaultContext } from './fault-context';
 import {
+  completeStageUndisturbed,
+  isLeadAddress,
   leaveAndReturn,
+  pollUntil,
   readFirstMessage,
   submitStage,
   retryUntilNextStage,
@@ -152,7 +156,9 @@ async function goOfflineDuringSubmit(scene: FaultContext): Promise<string> {
   const context = scene.visitor.context();
   let onRowArrived: () => void = () => undefined;
   const rowArrived = new Promise<void>((resolve) => (onRowArrived = resolve));
-  scene.proxy.handleRows(() => onRowArrived());
+  scene.proxy.handleRows(({ isLead }) => {
+    if (isLead) onRowArrived();
+  });
   await submitStage(scene);
   await rowArrived;
   await context.setOffline(true);
@@ -165,7 +171,7 @@ async function goOfflineDuringSubmit(scene: FaultContext): Promise<string> {
 async function goOfflineAfterSubmit(scene: FaultContext): Promise<string> {
   const context = scene.visitor.context();
   const page = scene.visitor.page();
-  const responseArrived = page.waitForResponse((response) => response.url().includes('/rest/v1/'));
+  const responseArrived = page.waitForResponse((response) => isLeadAddress(response.url()));
   await submitStage(scene);
   await responseArrived;
   await context.setOffline(true);
@@ -177,14 +183,46 @@ async function goOfflineAfterSubmit(scene: FaultContext): Promise<string> {
 
 /** The server is killed while it handles the row, and started again. The page sends by itself. */
 async function killServerDuringSubmit(scene: FaultContext): Promise<string> {
-  scene.proxy.handleRows(async ({ dropConnection }) => {
-    await scene.site.kill();
+  scene.proxy.handleRows(async ({ isLead, dropConnection }) => {
+    if (isLead) await scene.site.kill();
     dropConnection();
   });
   const message = await submitUntilKept(scene);
   scene.proxy.handleRows(null);
   await scene.site.start();
   return message;
+}
+
+/** The log of visits is in trouble, and the lead is not. */
+const partHandlers: Readonly<Record<string, RowHandler>> = {
+  'parts of visits are never answered': () => undefined,
+  'parts of visits are refused with 429': ({ respond }) =>
+    respond(createApiError(429, 'PT429', 'Too many requests')),
+};
+
+/** A part is on its way when the lead is sent, which needs no second press. */
+function createVisitLogFault(handlePart: RowHandler): Fault {
+  return {
+    appliesTo: 'what sends',
+    async run(scene) {
+      const { proxy, visit, visitor } = scene;
+      proxy.handleRows(async (exchange) => {
+        if (!exchange.isLead) return handlePart(exchange);
+        exchange.respond(await exchange.forward());
+      });
+      if (visit.isFunnel) {
+        const parts = proxy.visitParts.length;
+        await pollUntil(
+          async () => {
+            await hidePage(visitor.page());
+            return proxy.visitParts.length > parts;
+          },
+          (isSent) => isSent,
+        );
+      }
+      return completeStageUndisturbed(scene);
+    },
+  };
 }
 
 const mapFaults = (
@@ -205,5 +243,6 @@ export const networkFaults: Readonly<Record<string, Fault>> = {
   'connection refused': createAbortFault('connectionrefused'),
   ...mapFaults(rowHandlers, createLeavingFault),
   ...mapFaults(refusals, createRefusalFault),
+  ...mapFaults(partHandlers, createVisitLogFault),
   'server killed and restarted': { appliesTo: 'what sends', run: killServerDuringSubmit },
 };

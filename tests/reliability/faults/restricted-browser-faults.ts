@@ -61,18 +61,21 @@ export const restrictedBrowserFaults: Readonly<Record<string, Fault>> = {
       return true;
     }
   }),
-  'all storage and channels throw': createInitScriptFault(blockStorageApis, () => {
-    const names = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'];
-    return [...names.map((name) => [window, name] as const), [navigator, 'locks'] as const].every(
-      ([owner, name]) => {
-        try {
-          return Reflect.get(owner, name) === null;
-        } catch {
-          return true;
-        }
-      },
-    );
-  }),
+  'all storage and channels throw': {
+    ...createInitScriptFault(blockStorageApis, () => {
+      const names = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'];
+      return [...names.map((name) => [window, name] as const), [navigator, 'locks'] as const].every(
+        ([owner, name]) => {
+          try {
+            return Reflect.get(owner, name) === null;
+          } catch {
+            return true;
+          }
+        },
+      );
+    }),
+    storedVisit: 'none',
+  },
   'Web Locks missing': createSubmitFault(
     removeLocks,
     () => (navigator.locks as LockManager | undefined) === undefined, // not in the types

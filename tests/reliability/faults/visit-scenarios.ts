@@ -31,6 +31,8 @@ export interface VisitScenario {
   stages: readonly VisitStage[];
   /** The table of its one row; null for a funnel that stores nothing. */
   table: LeadTable | null;
+  /** Visits to funnels are stored, too. */
+  isFunnel: boolean;
 }
 
 async function isActionShown(page: Page, answer: ControlAction): Promise<boolean> {
@@ -98,6 +100,7 @@ function createScenario(name: string, journey: FunnelJourney): VisitScenario {
     stages: steps.map((_, index) => createStage(journey, steps, index)),
     table:
       journey.savedRows === 1 ? (name === 'quiz6' ? 'candidate_prospects' : 'quiz_results') : null,
+    isFunnel: true,
   };
 }
 
@@ -130,6 +133,7 @@ function createFormScenario(
     route,
     stages: [{ id: name, savesRow: true, ...form }],
     table: 'candidate_prospects',
+    isFunnel: false,
   };
 }
 
