@@ -56,6 +56,7 @@ const modules = {
       'ui/picture.tsx',
       'ui/privacy-note.tsx',
       'ui/progress.tsx',
+      'ui/sample-card.tsx',
       'ui/select-field.tsx',
       'ui/side-scene.tsx',
       'ui/spinner.tsx',

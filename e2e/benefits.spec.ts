@@ -14,3 +14,21 @@ test(
     await expectDestination(page, funnelJourneys.benefits);
   },
 );
+
+test(
+  'PL-09 each benefit shows a piece of itself: five questions, or a sample that says so',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/benefits');
+    for (let position = 1; position <= 9; position += 1) {
+      await expect(page.getByText(`${String(position)} of 9`, { exact: true })).toBeVisible();
+      if (position === 3) await expect(page.getByRole('listitem')).toHaveCount(5);
+      else {
+        const sample = page.getByRole('figure');
+        await expect(sample.getByText(/^(Example|Planned)$/)).toBeVisible();
+        expect(await sample.getByRole('definition').count()).toBeGreaterThan(2);
+      }
+      if (position < 9) await page.getByRole('button', { name: 'Next' }).click();
+    }
+  },
+);

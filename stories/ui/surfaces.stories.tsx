@@ -9,6 +9,7 @@ import { Dialog } from '../../src/shared/ui/dialog';
 import { IconTile } from '../../src/shared/ui/icon';
 import { Notice } from '../../src/shared/ui/notice';
 import { Progress } from '../../src/shared/ui/progress';
+import { SampleCard } from '../../src/shared/ui/sample-card';
 import { SkipLink } from '../../src/shared/ui/skip-link';
 import { PendingSaveText } from '../../src/shared/ui/pending-save-text';
 import { withScheme } from './with-scheme';
@@ -44,6 +45,20 @@ const cards = (
   </>
 );
 
+const sample = (
+  <SampleCard
+    label="Example"
+    title="For an office manager"
+    rows={[
+      { label: 'Kept a budget', text: 'In your CV', mark: 'has' },
+      { label: 'Payroll software', text: 'Missing: did you forget it?', mark: 'lacks' },
+      { label: 'The employer asks for', text: 'Somebody who has led the move of an office' },
+    ]}
+  />
+);
+
+export const Sample: Story = { render: () => sample };
+export const SampleDark: Story = { render: () => sample, decorators: [withScheme('dark')] };
 export const Cards: Story = { render: () => cards };
 export const CardsDark: Story = { render: () => cards, decorators: [withScheme('dark')] };
 export const Notices: Story = {

@@ -6,7 +6,7 @@ const WORDS_PER_MINUTE = 238;
 const SECONDS_PER_STEP = 4;
 
 const shownProperties = new Set(
-  'title description body list entries fields options label helpText'.split(' '),
+  'title description body example rows text list entries fields options label helpText'.split(' '),
 );
 
 function countWords(value: unknown): number {

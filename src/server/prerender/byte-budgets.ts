@@ -35,8 +35,8 @@ const SITE_CSS_BUDGET = 12.9;
  */
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
-    funnel: { js: 136, css: 9, html: 17 },
-    extendedFunnel: { js: 149.5, css: 9.1, html: 17.6 },
+    funnel: { js: 136, css: 9.15, html: 17 },
+    extendedFunnel: { js: 149.5, css: 9.15, html: 17.6 },
     site: { js: 145.8, css: SITE_CSS_BUDGET, html: 22.4 },
   },
   indexEntry: 0.13,
@@ -45,7 +45,7 @@ export const BYTE_BUDGETS: ByteBudgets = {
   fonts: 40,
   pages: {
     // Its definition has the texts of the result, for each pair of answers.
-    '/quiz': { js: 136.8, css: 9, html: 17 },
+    '/quiz': { js: 136.8, css: 9.15, html: 17 },
     '/': { js: 161.2, css: SITE_CSS_BUDGET, html: 29.7 },
     '/funnel': { js: 145.2, css: SITE_CSS_BUDGET, html: 23 },
     '/instant-jobs-feed': { js: 161.8, css: SITE_CSS_BUDGET, html: 24.5 },

@@ -5,7 +5,7 @@ import type { NewsletterSource } from './newsletter';
 /** Sample data of a feature. */
 export interface FeatureSample {
   title: string;
-  rows: readonly { label: string; value: string }[];
+  rows: readonly { label: string; text: string }[];
 }
 
 export interface Feature {
@@ -114,10 +114,10 @@ const features: {
       sample: {
         title: 'Senior Product Manager, match 94',
         rows: [
-          { label: 'Payments products', value: '6 years' },
-          { label: 'SQL and experiments', value: 'In your CV' },
-          { label: 'Led a team of five', value: 'In your CV' },
-          { label: 'Fluent German', value: 'Missing' },
+          { label: 'Payments products', text: '6 years' },
+          { label: 'SQL and experiments', text: 'In your CV' },
+          { label: 'Led a team of five', text: 'In your CV' },
+          { label: 'Fluent German', text: 'Missing' },
         ],
       },
     },
@@ -128,10 +128,10 @@ const features: {
       sample: {
         title: 'Northgate Freight, 240 people',
         rows: [
-          { label: 'Opening first seen', value: '4 days ago' },
-          { label: 'Why it exists', value: 'New team' },
-          { label: 'Reports to', value: 'VP Product' },
-          { label: 'Ask them about', value: 'The carrier API' },
+          { label: 'Opening first seen', text: '4 days ago' },
+          { label: 'Why it exists', text: 'New team' },
+          { label: 'Reports to', text: 'VP Product' },
+          { label: 'Ask them about', text: 'The carrier API' },
         ],
       },
     },
@@ -142,10 +142,10 @@ const features: {
       sample: {
         title: 'One line, before and after',
         rows: [
-          { label: 'They ask for', value: 'Checkout conversion' },
-          { label: 'You wrote', value: '"Owned the payment pages"' },
-          { label: 'Tailored', value: '"Owned checkout; conversion up 11%"' },
-          { label: 'Source', value: 'Your CV, line 14' },
+          { label: 'They ask for', text: 'Checkout conversion' },
+          { label: 'You wrote', text: '"Owned the payment pages"' },
+          { label: 'Tailored', text: '"Owned checkout; conversion up 11%"' },
+          { label: 'Source', text: 'Your CV, line 14' },
         ],
       },
     },
@@ -156,10 +156,10 @@ const features: {
       sample: {
         title: 'Your rules',
         rows: [
-          { label: 'Everyone else', value: 'Prepare, I press send' },
-          { label: 'Northgate Freight', value: 'Ask me first' },
-          { label: 'Larkspur Health', value: 'I write this one' },
-          { label: 'My current employer', value: 'Never' },
+          { label: 'Everyone else', text: 'Prepare, I press send' },
+          { label: 'Northgate Freight', text: 'Ask me first' },
+          { label: 'Larkspur Health', text: 'I write this one' },
+          { label: 'My current employer', text: 'Never' },
         ],
       },
     },

@@ -18,6 +18,8 @@ const pathsBySection: Record<ChangeSection, string[]> = {
     'steps.ask.description',
     'steps.ask.labels.spin',
     'steps.ask.body.1',
+    'steps.ask.example.title',
+    'steps.ask.example.rows.2.text',
     'steps.ask.list.title',
     'steps.ask.list.entries.2',
     'steps.wheel.outcomes.win.label',

@@ -80,6 +80,14 @@ describe('a step on the command line', () => {
       { ...hello, list: { title: 'Why', entries: ['This', 'That'] } },
       ['Why', '  - This', '  - That'],
     ],
+    [
+      'a statement has its example',
+      {
+        ...hello,
+        example: { label: 'Example', title: 'A walk', rows: [{ label: 'Noon', text: 'The park' }] },
+      },
+      ['Example: A walk', '  - Noon: The park'],
+    ],
     ['a list needs no title', { ...hello, list: { entries: ['This'] } }, ['  - This']],
     ['a question has only its fields', pet, []],
   ])('%s', (_, source, lines) => {

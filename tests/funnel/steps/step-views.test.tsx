@@ -112,6 +112,33 @@ describe('a statement', () => {
     expect(props.onContinue).toHaveBeenCalledTimes(2);
   });
 
+  it('a statement shows its example as terms with what they say, and its marks as decoration', () => {
+    const example = {
+      label: 'Example',
+      title: 'For a clerk',
+      rows: [
+        { label: 'Kept a budget', text: 'In your CV', mark: 'has' as const },
+        { label: 'Payroll', text: 'Missing', mark: 'lacks' as const },
+        { label: 'Place', text: 'Lisbon' },
+      ],
+    };
+    const { container } = render(
+      <StepRenderer {...createStepViewProps({ ...welcome, example })} canContinue />,
+    );
+    expect(screen.getByRole('figure')).toHaveTextContent('For a clerkExample');
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+      example.rows.map(({ label }) => label),
+    );
+    const texts = screen.getAllByRole('definition');
+    expect(texts.map(({ textContent }) => textContent)).toEqual(
+      example.rows.map(({ text }) => text),
+    );
+    expect(texts.map((text) => text.querySelectorAll(':scope > [aria-hidden]').length)).toEqual([
+      1, 1, 0,
+    ]);
+    expect(container.querySelectorAll('dl')).toHaveLength(1);
+  });
+
   it.each(iconSchema.options)('a statement renders the icon %s', (icon) => {
     const { container } = render(
       <StepRenderer {...createStepViewProps({ ...welcome, icon })} canContinue />,

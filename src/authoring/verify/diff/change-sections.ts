@@ -33,6 +33,7 @@ const copyProperties: ReadonlySet<string | undefined> = new Set([
   'entries',
   'message',
   'body',
+  'example',
   'list',
   'labels',
   'cta',

@@ -4,8 +4,10 @@ import { copyStates, submissionStates } from '../shared/analysis/story-states';
 export const statement: StepAnalysis<'statement'> = {
   colours: { fill: '#eef2f7', line: '#5b6b82' },
   mermaidShape: ['[', ']'],
-  formatBody: ({ body, list }) => [
+  formatBody: ({ body, example, list }) => [
     ...body,
+    ...(example === undefined ? [] : [`${example.label}: ${example.title}`]),
+    ...formatBullets(example?.rows.map(({ label, text }) => `${label}: ${text}`) ?? []),
     ...(list?.title === undefined ? [] : [list.title]),
     ...formatBullets(list?.entries ?? []),
   ],

@@ -1,4 +1,5 @@
 import { CheckList } from '../../../shared/ui/check-list';
+import { SampleCard } from '../../../shared/ui/sample-card';
 import { SvgIconTile } from '../../../shared/ui/svg-icon';
 import { StepForm } from '../shared/view/step-form';
 import { StepIntro } from '../../../shared/ui/step-heading';
@@ -36,6 +37,7 @@ export function StatementView({
             {paragraph}
           </p>
         ))}
+        {step.example !== undefined && <SampleCard {...step.example} />}
         {step.list !== undefined && <CheckList {...step.list} />}
       </div>
     </StepForm>

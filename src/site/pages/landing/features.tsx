@@ -1,34 +1,11 @@
-import { type Feature, landing, type FeatureSample } from '../../content/landing';
-import { Badge } from '../../../shared/ui/badge';
-import { Card } from '../../../shared/ui/card';
+import { type Feature, landing } from '../../content/landing';
+import { SampleCard } from '../../../shared/ui/sample-card';
 import { PhoneDisclosure } from '../phone-disclosure';
 import { CallToAction } from '../call-to-action';
 import { Section } from '../section';
 import { AutopilotOnlyBadge } from './autopilot-only-badge';
 
 const copy = landing.features;
-
-/** Sample data, labelled as an example. */
-function SampleCard({ title, rows }: FeatureSample) {
-  return (
-    <Card asChild className="p-0! sm:p-0!">
-      <figure>
-        <figcaption className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-5 py-3.5">
-          <span className="font-semibold">{title}</span>
-          <Badge tone="neutral">{copy.sampleNote}</Badge>
-        </figcaption>
-        <dl className="divide-y divide-line px-5">
-          {rows.map(({ label, value }) => (
-            <div key={label} className="flex flex-wrap justify-between gap-x-5 py-3">
-              <dt className="text-ink-soft">{label}</dt>
-              <dd className="font-medium sm:text-right">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </figure>
-    </Card>
-  );
-}
 
 const textColumn = 'lg:col-start-1 lg:group-even:col-start-2';
 const sampleColumn = 'lg:col-start-2 lg:group-even:col-start-1';
@@ -49,7 +26,7 @@ function FeatureRow({ title, text, autopilotOnly, sample }: Feature) {
       >
         <p className={`text-ink-soft md:mt-3 md:text-lg lg:row-start-3 ${textColumn}`}>{text}</p>
         <div className={`mt-5 lg:row-span-4 lg:row-start-1 lg:mt-0 lg:self-center ${sampleColumn}`}>
-          <SampleCard {...sample} />
+          <SampleCard label={copy.sampleNote} {...sample} />
         </div>
       </PhoneDisclosure>
     </li>
