@@ -31,6 +31,16 @@ function readLink(link: string): string {
   }
 }
 
+/** What keyboards for Chinese and Japanese write: ASCII in full width, and a full stop for a dot. */
+const wide = /[\uff01-\uff5e]/g;
+const wideDots = /[\u3002\uff61]/g;
+
+function toNarrow(text: string): string {
+  const narrow = text.replace(wide, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0));
+  const domain = narrow.lastIndexOf('@') + 1;
+  return narrow.slice(0, domain) + narrow.slice(domain).replace(wideDots, '.');
+}
+
 /** Takes off what copying puts around an address: "mailto:", a name, brackets, quotes, a comma. */
 function unwrap(text: string): string {
   const [, bracketed = text] = /<([^<>]*)>[\s,;.]*$/.exec(text) ?? [];
@@ -43,7 +53,7 @@ const MAX_TYPED_LENGTH = 1000;
 
 /** The stored form of what is typed as an address: the address alone, where there is one. */
 export function toStoredEmail(text: string): string {
-  const stored = cutStoredText(text, MAX_TYPED_LENGTH);
+  const stored = cutStoredText(toNarrow(text), MAX_TYPED_LENGTH);
   const address = toStoredText(unwrap(stored.replace(breaks, '')));
   return isEmailAddress(address) ? address : stored;
 }

@@ -28,12 +28,47 @@ describe('an e-mail address', () => {
     expect(toStoredEmail(copied)).toBe(address);
   });
 
+  it.each([
+    ['ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ada@example.com'],
+    ['ada＠例え．jp', 'ada@例え.jp'],
+    ['ada@例え。jp', 'ada@例え.jp'],
+    ['＜ada+jobs@example．com＞', 'ada+jobs@example.com'],
+    ['ａｄａ@ｂ.ｃｏ', 'ada@b.co'],
+    ['ana@example｡com', 'ana@example.com'],
+  ])('F13 %j of a wide keyboard is stored as ASCII', (typed, address) => {
+    expect(toStoredEmail(typed)).toBe(address);
+  });
+
+  it('F13 two addresses, or an address with a comma in it, are no address in full width either', () => {
+    for (const text of [
+      'ａ＠ｂ．ｃｏ，ｄ＠ｅ．ｃｏ',
+      'ada，love@example.com',
+      'ada＠＠example．com',
+    ])
+      expect(isEmailAddress(toStoredEmail(text))).toBe(false);
+  });
+
   it('F7 an address of decomposed letters is stored composed', () => {
     expect(toStoredEmail('ada@mu\u0308nchen.de')).toBe('ada@münchen.de');
   });
 
   it('F7 what is stored stays as it is', () => {
-    const wrapping = fc.constantFrom('<', '>', '"', "'", 'mailto:', '?', '%2B', ' ', ',', '.', ';');
+    const wrapping = fc.constantFrom(
+      '＜',
+      '＠',
+      '。',
+      '<',
+      '>',
+      '"',
+      "'",
+      'mailto:',
+      '?',
+      '%2B',
+      ' ',
+      ',',
+      '.',
+      ';',
+    );
     fc.assert(
       fc.property(fc.array(fc.oneof(wrapping, createOddTextArbitrary())), (parts) => {
         for (const text of [parts.join(''), `${parts.join('')}ada@b.co${parts.join('')}`]) {
