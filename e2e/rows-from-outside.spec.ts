@@ -7,6 +7,7 @@ import {
   getStepsBefore,
 } from '../tests/support/browser/journey-driver';
 import { getStep } from '../tests/support/browser/step-controls';
+import { countPrintedPages } from './support/count-printed-pages';
 import { expect, test } from './support/page-error-test';
 import { waitForHydration } from './support/wait-for-hydration';
 
@@ -253,4 +254,20 @@ test.describe('rows of the ledger', { tag: '@long' }, () => {
       .click();
     await expect(page.locator('#testimonials').getByRole('heading').first()).toBeInViewport();
   });
+
+  test(
+    'PL-08 /funnel is printed on three pages: benefits, the plans side by side, and what the prices mean',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/funnel');
+      await expect(getPlan(page, 'Double Down')).toBeVisible();
+      expect(await countPrintedPages(page)).toBe(3);
+      await page.emulateMedia({ media: 'print' });
+      const names = ['Free Jobs Feed', 'Starter', 'Double Down'];
+      const boxes = await Promise.all(names.map((name) => getPlan(page, name).boundingBox()));
+      expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+      await expect(page.getByText('Updates on Full Autopilot')).toBeHidden();
+      await expect(page.getByText('What the prices mean')).toBeVisible();
+    },
+  );
 });

@@ -30,7 +30,7 @@ export function Section({
     <section
       id={id}
       aria-labelledby={headingId}
-      className={classNames('px-5 py-4.5 sm:px-8 sm:py-20', tones[tone])}
+      className={classNames('px-5 py-4.5 sm:px-8 sm:py-20 print:py-4', tones[tone])}
     >
       <div className="mx-auto max-w-page">
         <h2 id={headingId} className="max-w-step text-2xl font-bold sm:text-3xl">
@@ -39,7 +39,7 @@ export function Section({
         {lead !== undefined && (
           <p className="mt-2 max-w-step text-ink-soft sm:mt-3 sm:text-lg">{lead}</p>
         )}
-        <div className={classNames('mt-4 sm:mt-10', width === 'text' && 'max-w-step')}>
+        <div className={classNames('mt-4 sm:mt-10 print:mt-4', width === 'text' && 'max-w-step')}>
           {children}
         </div>
       </div>

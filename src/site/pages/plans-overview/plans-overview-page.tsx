@@ -45,10 +45,10 @@ function ScrollButton({
 
 function Hero() {
   return (
-    <PageBand className="py-12 sm:py-20">
+    <PageBand className="py-12 sm:py-20 print:py-4">
       <h1 className="max-w-[52rem] text-5xl font-bold">{copy.title}</h1>
       <p className="mt-6 max-w-step text-lg text-ink-soft">{copy.lead}</p>
-      <div className="mt-8 grid sm:justify-start">
+      <div className="mt-8 grid sm:justify-start print:hidden">
         <ScrollButton to="pricing">{copy.toPlans}</ScrollButton>
       </div>
     </PageBand>
@@ -57,7 +57,7 @@ function Hero() {
 
 function Benefits() {
   return (
-    <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-y-4">
       {copy.benefits.map(({ icon, title, text }) => (
         <li key={title}>
           <Icon name={icon} size="large" className="text-accent-text" />
@@ -91,7 +91,7 @@ function PaidPlan({ plan, highlighted = false }: { plan: PlanKey; highlighted?: 
 function Plans() {
   return (
     <>
-      <div className="mb-6 grid gap-6 lg:grid-cols-3">
+      <div className="mb-6 grid gap-6 lg:grid-cols-3 print:mb-4 print:grid-cols-3 print:gap-4">
         <FreePlanCard
           action={
             <CallToAction to="/instant-jobs-feed" source={source} size="large" variant="secondary">
@@ -118,7 +118,10 @@ function Plans() {
 /** Target of "Subscribe to updates" in the Full Autopilot card. */
 function AutopilotUpdates() {
   return (
-    <Card tone="tinted" className="mt-8 flex flex-wrap items-center justify-between gap-5">
+    <Card
+      tone="tinted"
+      className="mt-8 flex flex-wrap items-center justify-between gap-5 print:hidden"
+    >
       <div>
         <h3 className="text-xl font-bold">{copy.updatesTitle}</h3>
         <p className="mt-1">{newsletters.full_autopilot.text}</p>
@@ -139,9 +142,11 @@ export function PlansOverviewPage() {
       <Section title={copy.benefitsTitle} tone="surface">
         <Benefits />
       </Section>
-      <Section id="pricing" title={copy.pricingTitle} lead={copy.pricingLead}>
-        <Plans />
-      </Section>
+      <div className="print:break-before-page">
+        <Section id="pricing" title={copy.pricingTitle} lead={copy.pricingLead}>
+          <Plans />
+        </Section>
+      </div>
       <Section id="testimonials" title={copy.testimonialsTitle} tone="sunken">
         <TestimonialGrid entries={testimonials.slice(0, 3)} />
         <AutopilotUpdates />

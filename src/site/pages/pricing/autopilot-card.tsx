@@ -17,7 +17,7 @@ export function AutopilotCard({ action }: { action: ReactNode }) {
     <Card
       asChild
       tone="tinted"
-      className="grid gap-5 sm:gap-8 lg:grid-cols-[1fr_1fr_1fr] lg:gap-12"
+      className="grid gap-5 sm:gap-8 lg:grid-cols-[1fr_1fr_1fr] lg:gap-12 print:grid-cols-2"
     >
       <article aria-labelledby={headingId}>
         <div>
@@ -42,7 +42,7 @@ export function AutopilotCard({ action }: { action: ReactNode }) {
             <BillingTerms plan={plan} />
           </PhoneDisclosure>
         </div>
-        <div>
+        <div className="print:hidden">
           <h4 className="text-xl font-bold max-md:sr-only">{waitlist.title}</h4>
           <p className="mb-3 md:mt-1.5 md:mb-5">{waitlist.text}</p>
           <div className="grid">{action}</div>
