@@ -71,6 +71,13 @@ const empty: Walk = {
   outcomes: ended,
 };
 const leaves: Walk = { views: [['raise', 'start', 60_000]], outcomes: [] };
+const leavesOnTalk: Walk = {
+  views: [
+    ['raise', 'start', 1000, { raise: ['longer-ago'] }],
+    ['talk', 'go', 4000],
+  ],
+  outcomes: [],
+};
 const unknownStep: Walk = {
   views: [
     ['raise', 'start', 2000, { raise: ['never'] }],
@@ -270,14 +277,14 @@ test(
 );
 
 test(
-  'two versions stand side by side, with what was changed between them',
+  'two versions stand side by side, and an answer tells who leaves',
   { tag: '@long' },
   async ({ page, request, studio, email }) => {
     test.slow();
     const { id, name, mark, earlierMark } = await writeFunnel(studio);
     const visits = [
       ...createVisits(id, mark, earlierMark).filter(({ definition }) => definition === mark),
-      ...Array.from({ length: 60 }, (_, index) => ({
+      ...Array.from({ length: 100 }, (_, index) => ({
         visit: randomUUID(),
         part: 0,
         funnel: id,
@@ -286,10 +293,12 @@ test(
         source: '',
         followed_from: 0,
         received_at: today,
-        ...(index < 12 ? long : leaves),
+        ...(index < 12 ? long : index < 52 ? leavesOnTalk : leaves),
       })),
     ];
-    await send(request, visits);
+    // A request has 64 KiB at most.
+    await send(request, visits.slice(0, 120));
+    await send(request, visits.slice(120));
     const password = await addMember(email);
     await openPanel(page, studio, name);
     await signIn(page, email, password);
@@ -306,12 +315,12 @@ test(
     ]);
     const rows = await readRows(page, 'What visitors did before and after');
     expect(rows.slice(0, 2)).toEqual([
-      ['Started', '60', '123', ''],
+      ['Started', '100', '123', ''],
       [
         'Finished, of those who started',
-        'about 20.0% (11.8% to 31.8%)',
+        'about 12.0% (7.0% to 19.8%)',
         'about 59.3% (50.5% to 67.6%)',
-        'about +39.3 points',
+        'about +47.3 points',
       ],
     ]);
     // In words, as the command "diff" prints it.
@@ -320,6 +329,23 @@ test(
     ).toContainText('result');
     await table.scrollIntoViewIfNeeded();
     await expectAccessibleInBothSchemes(page, 'two versions');
+    await page.screenshot({ path: `/tmp/versions-${test.info().project.name}.png` });
+
+    // By single visits, on request.
+    await page.getByRole('button', { name: 'Look for answers' }).click();
+    await expect
+      .poll(() => readRows(page, 'Earlier answers that tell who leaves'))
+      .toEqual([
+        [
+          'talk',
+          'raise: longer-ago',
+          'about 100.0% (91.2% to 100.0%) of 40',
+          'about 0.0% (0.0% to 7.9%) of 45',
+        ],
+      ]);
+    await getTable(page, 'Earlier answers that tell who leaves').scrollIntoViewIfNeeded();
+    await expectAccessibleInBothSchemes(page, 'an answer that tells who leaves');
+    await page.screenshot({ path: `/tmp/leaving-${test.info().project.name}.png` });
 
     await page.getByRole('combobox', { name: 'Before' }).selectOption({ label: 'This text (123)' });
     await expect(page.getByText('Choose two different versions.')).toBeVisible();

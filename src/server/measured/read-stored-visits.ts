@@ -8,6 +8,12 @@ export interface MomentRange {
   until: string;
 }
 
+/** Which visits are read. */
+export interface StoredVisitsQuery extends MomentRange {
+  /** The id of a funnel; of all where it is left out. */
+  funnel?: string;
+}
+
 /** The database gave no page of visits. */
 export class NotReadError extends Error {
   override name = 'NotReadError';
@@ -39,7 +45,7 @@ const PAGE_ROWS = 500;
  */
 export async function* readStoredVisits(
   read: ReadAsMember,
-  { since, until }: MomentRange,
+  { since, until, funnel }: StoredVisitsQuery,
   pageRows = PAGE_ROWS,
 ): AsyncGenerator<VisitPart | null> {
   let last: string | null = null;
@@ -50,6 +56,7 @@ export async function* readStoredVisits(
       ['limit', String(pageRows)],
       ['received_at', `gte.${since}`],
       ['received_at', `lt.${until}`],
+      ...(funnel === undefined ? [] : [['funnel', `eq.${funnel}`]]),
       ...(last === null ? [] : [['visit', `gt.${last}`]]),
     ]);
     const { status, value } = await read(`visit_parts?${query.toString()}`);

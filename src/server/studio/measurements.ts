@@ -4,12 +4,17 @@ import type {
   DayRow,
   FinishCounts,
   KnownVersion,
+  LeavingAnswer,
+  LeavingRequest,
   LogCoverage,
   MeasurementAnswer,
   SignInRequest,
 } from '../../authoring/studio/api/measurement-protocol';
 import { AUTH_PREFIX, REST_PREFIX } from '../../shared/names/addresses';
 import { parseJson, readKey } from '../../shared/text/json';
+import { NotReadError } from '../measured/read-stored-visits';
+import type { ReadAsMember } from '../measured/team-database';
+import { readLeaving } from './read-leaving';
 import { serverMessages } from './server-messages';
 
 /** The database that the site writes to, with the key of its visitors. */
@@ -157,6 +162,23 @@ function createSignIn(session: ReturnType<typeof createDatabaseSession>, url: st
   };
 }
 
+/** Which earlier answers tell who leaves on a step, by the single visits that are stored. */
+const createLeavingReader =
+  (session: ReturnType<typeof createDatabaseSession>, url: string, now: () => number) =>
+  async (asked: DayRange & { funnel: string }, chosen: LeavingRequest): Promise<LeavingAnswer> => {
+    try {
+      if ((await session.renew()) === null) return { status: 'signedOut' };
+      const read: ReadAsMember = (address) => session.send(`${REST_PREFIX}/${address}`);
+      return await readLeaving(read, asked, chosen, now);
+    } catch (error) {
+      const message =
+        error instanceof NotReadError
+          ? serverMessages.noMeasurements(url, error.status)
+          : serverMessages.databaseAway(url);
+      return { status: 'away', message };
+    }
+  };
+
 /** What was measured, from the database, for the signed-in user. No page gets the access token. */
 export function createMeasurements(database: MeasuredDatabase, options: MeasurementOptions = {}) {
   const { url, isLogOff = false } = database;
@@ -207,6 +229,7 @@ export function createMeasurements(database: MeasuredDatabase, options: Measurem
 
   return {
     ...createSignIn(session, url),
+    explainLeaving: createLeavingReader(session, url, now),
 
     /** Finished visits of the last seven days by funnel; null for a reader who is not a signed-in member. */
     async countFinishes(funnels: readonly string[]): Promise<FinishCounts | null> {

@@ -21,6 +21,7 @@ import { createProposals, type ProposalRefusal } from './proposals/propose';
 import type { PreviewAddress } from './preview-address';
 import { createMeasurements, type DayRange, type MeasuredDatabase } from './measurements';
 import { readKnownVersions } from './known-versions';
+import { parseLeavingRequest } from './read-leaving';
 import { createReviews } from './reviews';
 import { createVersionDifference, type VersionPair } from './version-difference';
 import { checkApiRequest } from './request-check';
@@ -295,6 +296,17 @@ const readMeasurements: Handler = async ({ measurements }, _request, name) => {
     : { status: 200, body: await measurements.read(asked.funnel, asked) };
 };
 
+/** It changes nothing; its marks are too many for an address. */
+const explainLeaving: Handler = async ({ measurements }, request, name) => {
+  const body = await readText(request);
+  if (typeof body !== 'string') return body;
+  const [asked, chosen] = [parseMeasured(name), parseLeavingRequest(body)];
+  if (asked === null) return noRange;
+  return chosen === null
+    ? problem(400, 'Say which versions, by their marks, and which source.')
+    : { status: 200, body: await measurements.explainLeaving(asked, chosen) };
+};
+
 /** @param name `ID/MARK/MARK` */
 function parseVersionPair(name: string): VersionPair | null {
   const [funnel = '', before = '', after = '', ...rest] = name.split('/');
@@ -387,6 +399,7 @@ const routes: Readonly<Record<string, Record<'all' | 'one', Route> | undefined>>
     one: nothingToList,
   },
   measurements: { all: nothingToList, one: { methods: new Map([['GET', readMeasurements]]) } },
+  leaving: { all: nothingToList, one: { methods: new Map([['POST', explainLeaving]]) } },
   versions: { all: nothingToList, one: { methods: new Map([['GET', compareVersions]]) } },
   finishes: { all: nothingToList, one: { methods: new Map([['GET', countFinishes]]) } },
   proposals: {

@@ -115,6 +115,36 @@ describe('what was measured', () => {
     expect(await measurements.countFinishes(['benefits'])).toBe(null);
   });
 
+  it('single visits are looked through for members alone: of the funnel, its texts and the source', async () => {
+    const measurements = create();
+    const wanted = { funnel: 'benefits', ...range };
+    const all = { definitions: ['00000000000000aa'], source: null };
+    const countVisits = async (
+      days: typeof wanted,
+      chosen: { definitions: string[]; source: string | null },
+    ) => {
+      const answer = await measurements.explainLeaving(days, chosen);
+      return answer.status === 'explained' ? [answer.analysis.visits, answer.isWhole] : answer;
+    };
+    expect(await countVisits(wanted, all)).toEqual({ status: 'signedOut' });
+    await measurements.signIn(member);
+    expect(await countVisits(wanted, all)).toEqual([1, true]);
+    expect(await countVisits({ ...wanted, funnel: 'career-match' }, all)).toEqual([0, true]);
+    expect(await countVisits(wanted, { ...all, source: 'newsletter' })).toEqual([0, true]);
+    expect(await countVisits(wanted, { definitions: ['00000000000000bb'], source: null })).toEqual([
+      0,
+      true,
+    ]);
+    expect(await countVisits({ ...wanted, from: '2026-01-01', to: '2026-01-31' }, all)).toEqual([
+      0,
+      true,
+    ]);
+    await measurements.signIn(stranger);
+    expect(await countVisits(wanted, all)).toEqual([0, true]);
+    isAway = true;
+    expect(await countVisits(wanted, all)).toMatchObject({ status: 'away' });
+  });
+
   it('who is not of the team is told so', async () => {
     const measurements = create();
     await measurements.signIn(stranger);

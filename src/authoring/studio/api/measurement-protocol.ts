@@ -1,3 +1,5 @@
+import type { LeavingAnalysis } from '../../verify/simulate/explain-leaving';
+
 /** What the page of the studio and its server say about what was measured. */
 
 /** How often something was counted, in one version and from one source. `private.count_visits` has the kinds. */
@@ -49,6 +51,25 @@ export interface VersionDifference {
   /** As the command `diff` prints it; null where one of them has errors. */
   difference: string | null;
 }
+
+/** Which single visits are looked through. */
+export interface LeavingRequest {
+  /** The marks of the versions. */
+  definitions: readonly string[];
+  /** Null is every source. */
+  source: string | null;
+}
+
+/** Which earlier answers tell who leaves, or why that is not known. */
+export type LeavingAnswer =
+  | { status: 'signedOut' }
+  | { status: 'away'; message: string }
+  | {
+      status: 'explained';
+      analysis: LeavingAnalysis;
+      /** False: the time was over, and these are some of the visits, at random. */
+      isWhole: boolean;
+    };
 
 /** Finished visits by the id of the funnel. */
 export type FinishCounts = Readonly<Record<string, number>>;

@@ -18,6 +18,8 @@ import {
 } from '../api/api-protocol';
 import type {
   FinishCounts,
+  LeavingAnswer,
+  LeavingRequest,
   MeasurementAnswer,
   SignInRequest,
   VersionDifference,
@@ -216,6 +218,17 @@ export async function readMeasurements(
   const response = await request(`/measurements/${funnel}/${from}/${to}`);
   if (response?.ok !== true) return toProblem(response);
   return { ok: true, value: (await response.json()) as MeasurementAnswer }; // of our own server
+}
+
+/** Which earlier answers tell who leaves on a step of a funnel. */
+export async function explainLeaving(
+  { funnel, from, to }: { funnel: string; from: string; to: string },
+  asked: LeavingRequest,
+): Promise<ClientResult<LeavingAnswer>> {
+  const body = JSON.stringify(asked);
+  const response = await request(`/leaving/${funnel}/${from}/${to}`, { method: 'POST', body });
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as LeavingAnswer }; // of our own server
 }
 
 /** What one version of a funnel changed against another, by their marks. */

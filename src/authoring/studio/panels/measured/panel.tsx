@@ -25,6 +25,7 @@ import { useReport } from '../../report/report-store';
 import { Apart } from './apart';
 import { Choices } from './choices';
 import { Downloads } from './downloads';
+import { Leaving } from './leaving';
 import { SignInForm } from './sign-in-form';
 import { Strip } from './strip';
 import { GroupTable, StepsTable } from './tables';
@@ -118,6 +119,13 @@ function Report({ answer, funnel }: { answer: MeasuredAnswer; funnel: string }) 
           now={now}
           before={measureFunnel(answer.before, choice, stepIds)}
           name={`${funnel}-${from}-${to}`}
+        />
+      )}
+      {now.visits > 0 && (
+        <Leaving
+          key={[from, to, choice.definition, choice.source].join(' ')}
+          funnel={funnel}
+          versions={versions}
         />
       )}
       <Versions answer={answer} funnel={funnel} versions={versions} savedMark={savedMark} />

@@ -3,7 +3,7 @@ import type { Figure } from '../../../verify/figure';
 import { formatChange, formatFigure } from '../../../wording/format-figure';
 import { Difference } from '../../controls/difference';
 import { compareVersionTexts } from '../../files/studio-client';
-import { useAnswer } from '../../files/use-answer';
+import { useServerAnswer } from '../../files/use-server-answer';
 import { formatVisits } from '../../measured/measured-funnel';
 import { type MeasuredAnswer, useMeasured } from '../../measured/measured-store';
 import {
@@ -26,7 +26,7 @@ const formatDifference = ({ before, after }: ComparedShare): string =>
 
 /** What one text changed against another, in words. */
 function Changes({ funnel, marks: [before, after] }: { funnel: string; marks: VersionMarks }) {
-  const answer = useAnswer(() => compareVersionTexts(funnel, before, after));
+  const answer = useServerAnswer(() => compareVersionTexts(funnel, before, after));
   if (answer === null)
     return (
       <p role="status" className="text-sm text-ink-soft">

@@ -5,7 +5,7 @@ import { Difference } from '../../controls/difference';
 import { formatTime } from '../../controls/format-time';
 import type { OpenFunnel } from '../../files/open-funnel';
 import { listHistory, readPublished } from '../../files/studio-client';
-import { useAnswer } from '../../files/use-answer';
+import { useServerAnswer } from '../../files/use-server-answer';
 import { replaceText } from '../../save/save-funnel';
 import { CloseButton, Problem } from '../sheet-elements';
 import { SheetFooter } from '../../save/sheet-footer';
@@ -65,7 +65,7 @@ function Version({
   entry: HistoryEntry;
   isPublished: boolean;
 }) {
-  const answer = useAnswer(() => readPublished(open.entry.name, entry.commit));
+  const answer = useServerAnswer(() => readPublished(open.entry.name, entry.commit));
   if (answer === null)
     return (
       <p role="status" className="text-sm text-ink-soft">
@@ -118,7 +118,7 @@ function Entries({ open, history }: { open: OpenFunnel; history: FunnelHistory }
 
 /** The published versions of a funnel, each of which can be proposed again. */
 export function HistorySheet({ open }: SheetContentProps) {
-  const answer = useAnswer(() => listHistory(open.entry.name));
+  const answer = useServerAnswer(() => listHistory(open.entry.name));
   return (
     <div className="grid gap-4">
       <div role="status" className="empty:hidden">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ClientResult } from './studio-client';
 
 /** What a request has brought; null while it is under way. */
-export function useAnswer<Value>(
+export function useServerAnswer<Value>(
   ask: () => Promise<ClientResult<Value>>,
 ): ClientResult<Value> | null {
   const [answer, setAnswer] = useState<ClientResult<Value> | null>(null);
