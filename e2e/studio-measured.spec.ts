@@ -329,7 +329,6 @@ test(
     ).toContainText('result');
     await table.scrollIntoViewIfNeeded();
     await expectAccessibleInBothSchemes(page, 'two versions');
-    await page.screenshot({ path: `/tmp/versions-${test.info().project.name}.png` });
 
     // By single visits, on request.
     await page.getByRole('button', { name: 'Look for answers' }).click();
@@ -345,7 +344,6 @@ test(
       ]);
     await getTable(page, 'Earlier answers that tell who leaves').scrollIntoViewIfNeeded();
     await expectAccessibleInBothSchemes(page, 'an answer that tells who leaves');
-    await page.screenshot({ path: `/tmp/leaving-${test.info().project.name}.png` });
 
     await page.getByRole('combobox', { name: 'Before' }).selectOption({ label: 'This text (123)' });
     await expect(page.getByText('Choose two different versions.')).toBeVisible();

@@ -51,8 +51,9 @@ function Explained({ analysis, isWhole }: Extract<LeavingAnswer, { status: 'expl
         }))}
       />
       <p>
-        {looked}, {formatCount(compared)} pairs of an answer and a later step. Of the named ones one
-        in twenty is expected to be chance. An answer that tells who leaves need not be the cause.
+        {looked}, {formatCount(compared)} pairs of an answer and a later step. Of the named ones at
+        most one in twenty is expected to be chance. An answer that tells who leaves need not be the
+        cause.
       </p>
     </>
   );
