@@ -88,6 +88,14 @@ describe('an e-mail address', () => {
     },
   );
 
+  it.each([' ', '\u200b', '\n'])(
+    'L14 an address between a million of %j is found without trying every division',
+    (space) => {
+      const many = space.repeat(1_000_000);
+      expect(toStoredEmail(`${many}ada@example.com${many}`)).toBe('ada@example.com');
+    },
+  );
+
   it('RT-05 a lone surrogate is no part of an email address', () => {
     expect(isEmailAddress('a\ud83c@example.com')).toBe(false);
     expect(isEmailAddress('🎉@example.com')).toBe(true);
