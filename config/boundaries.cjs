@@ -259,7 +259,11 @@ const layers = {
     packages: ['zod', 'jsonc-parser'],
   },
   // What the page of the studio and its server say to each other.
-  'studio-api': { at: 'src/authoring/studio/api', types: ['authoring-parts'], packages: [] },
+  'studio-api': {
+    at: 'src/authoring/studio/api',
+    types: ['authoring-parts', 'verify'],
+    packages: [],
+  },
   // The page of `npm run studio`. Visitors load nothing of it.
   studio: {
     at: 'src/authoring/studio',
@@ -315,7 +319,16 @@ const layers = {
   // The local server of `npm run studio`: pages, policy and the saving API.
   'studio-server': {
     at: 'src/server/studio',
-    layers: ['authoring', 'authoring-parts', 'build', 'definition', 'names', 'studio-api', 'text'],
+    layers: [
+      'authoring',
+      'authoring-parts',
+      'build',
+      'definition',
+      'names',
+      'studio-api',
+      'text',
+      'verify',
+    ],
     packages: ['vite', '@tailwindcss/vite', '@vitejs/plugin-react', 'tsx'],
     node: true,
   },

@@ -320,6 +320,7 @@ const modules = {
       'studio/api/measurement-protocol.ts',
       'studio/api/select-counts.ts',
       'templates/draft-funnel.ts',
+      'verify/simulate/explain-leaving.ts',
       'verify/simulate/measure-rates.ts',
       'vite-plugin.ts',
       'wording/content-answers.ts',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { buildStudio } from '../../src/server/studio/build-studio';
 import { quizFolder } from '../../tests/support/funnels/quiz-folder';
-import type { MeasuredDatabase } from '../../src/server/studio/measurements';
+import type { MeasuredDatabase } from '../../src/server/studio/database-session';
 import { startStudioServer } from '../../src/server/studio/studio-server';
 import { test as base } from './page-error-test';
 import { DESKTOP } from './viewports';

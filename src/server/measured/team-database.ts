@@ -2,7 +2,11 @@ import path from 'node:path';
 import type { Terminal } from '../../authoring/cli/cli-command';
 import { REST_PREFIX } from '../../shared/names/addresses';
 import { readKey } from '../../shared/text/json';
-import { createDatabaseSession, type MeasuredDatabase } from '../studio/measurements';
+import {
+  createDatabaseSession,
+  type MeasuredDatabase,
+  type ReadAsMember,
+} from '../studio/database-session';
 import { serverMessages } from '../studio/server-messages';
 import { measuredMessages } from './measured-messages';
 
@@ -27,9 +31,6 @@ export async function findSiteDatabase({
   const { findDatabase } = await import('../studio/find-database');
   return findDatabase(path.resolve(path.dirname(script), '..'), process.env);
 }
-
-/** Reads a path below the API, with the rights of a member. */
-export type ReadAsMember = (address: string) => Promise<{ status: number; value: unknown }>;
 
 /** The database for a member of the team, or why it is not open. */
 export type OpenedDatabase = { ok: true; read: ReadAsMember } | { ok: false; message: string };

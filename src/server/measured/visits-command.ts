@@ -2,7 +2,7 @@ import { UsageError, type CliCommand, type ParsedArgs } from '../../authoring/cl
 import { parseEnumOption } from '../../authoring/cli/parse-enum-option';
 import type { VisitPart } from '../../funnel/definition/visit-schema';
 import { measuredMessages } from './measured-messages';
-import { NotReadError, readStoredVisits, type MomentRange } from './read-stored-visits';
+import { NotReadError, readStoredVisits, type MomentRange } from '../studio/read-stored-visits';
 import { parseMoment } from './parse-moment';
 import { findAccount, findSiteDatabase, openTeamDatabase } from './team-database';
 import { toTrackCalls } from './track-calls';

@@ -1,7 +1,7 @@
 import { loadEnv } from 'vite';
 import { readPublishableKey } from '../local-database/publishable-key';
 import { isVisitLogOff } from '../plugins/site-environment';
-import type { MeasuredDatabase } from './measurements';
+import type { MeasuredDatabase } from './database-session';
 
 /** Where `npm start` serves the local database. */
 const LOCAL_ADDRESS = 'http://localhost:4173';

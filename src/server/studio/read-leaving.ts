@@ -1,12 +1,12 @@
 import type {
+  DayRange,
   LeavingAnswer,
   LeavingRequest,
 } from '../../authoring/studio/api/measurement-protocol';
 import { createLeavingAnalysis } from '../../authoring/verify/simulate/explain-leaving';
 import { parseJson, readKey } from '../../shared/text/json';
-import { readStoredVisits } from '../measured/read-stored-visits';
-import type { ReadAsMember } from '../measured/team-database';
-import type { DayRange } from './measurements';
+import type { ReadAsMember } from './database-session';
+import { readStoredVisits } from './read-stored-visits';
 
 /** Visits are read by their random ids: those of the first seconds are some at random. */
 const TIME_MS = 4_000;

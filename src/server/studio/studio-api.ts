@@ -7,7 +7,7 @@ import {
   LATE_STORIES_HEADER,
   type NewFunnelRequest,
 } from '../../authoring/studio/api/api-protocol';
-import type { SignInRequest } from '../../authoring/studio/api/measurement-protocol';
+import type { DayRange, SignInRequest } from '../../authoring/studio/api/measurement-protocol';
 import { parseJson, readKey } from '../../shared/text/json';
 import { createDefinitions } from './definitions';
 import { createFunnelFiles, isWritableName, type Expectation } from './funnel-files';
@@ -19,7 +19,8 @@ import { createHistory } from './proposals/history';
 import { parsePlanRequest, parseProposeRequest } from './proposals/parse-requests';
 import { createProposals, type ProposalRefusal } from './proposals/propose';
 import type { PreviewAddress } from './preview-address';
-import { createMeasurements, type DayRange, type MeasuredDatabase } from './measurements';
+import type { MeasuredDatabase } from './database-session';
+import { createMeasurements } from './measurements';
 import { readKnownVersions } from './known-versions';
 import { parseLeavingRequest } from './read-leaving';
 import { createReviews } from './reviews';

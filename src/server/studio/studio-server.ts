@@ -11,7 +11,7 @@ import { API_PATH, MEDIA_PATH, TOKEN_META } from '../../authoring/studio/api/api
 import { hasCode } from './error-code';
 import { takeLock } from './file-lock';
 import { findDatabase } from './find-database';
-import type { MeasuredDatabase } from './measurements';
+import type { MeasuredDatabase } from './database-session';
 import type { PreviewAddress } from './preview-address';
 import { checkHost } from './request-check';
 import { serverMessages } from './server-messages';

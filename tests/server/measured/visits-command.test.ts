@@ -8,7 +8,7 @@ import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import Ajv from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readStoredVisits } from '../../../src/server/measured/read-stored-visits';
+import { readStoredVisits } from '../../../src/server/studio/read-stored-visits';
 import { openTeamDatabase } from '../../../src/server/measured/team-database';
 import { createMember } from '../../../src/server/team/team-accounts';
 import { createRandomSource } from '../../reliability/fuzz/random';

@@ -52,6 +52,12 @@ export interface VersionDifference {
   difference: string | null;
 }
 
+/** A range of days, the first and the last of them included: `2026-11-01`. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
 /** Which single visits are looked through. */
 export interface LeavingRequest {
   /** The marks of the versions. */

@@ -1,6 +1,6 @@
 import { visitPartSchema, type VisitPart } from '../../funnel/definition/visit-schema';
 import { readKey } from '../../shared/text/json';
-import type { ReadAsMember } from './team-database';
+import type { ReadAsMember } from './database-session';
 
 /** Moments, the first included and the last not: `2026-11-01T00:00:00.000Z`. */
 export interface MomentRange {
