@@ -3,6 +3,7 @@ import { getStep } from '../tests/support/browser/step-controls';
 import { tabTo } from '../tests/support/browser/input-methods';
 import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import { configureSite } from './support/configure-site';
+import { expectAccessible } from './support/expect-accessible';
 import { countPrintedPages } from './support/count-printed-pages';
 import { expectClaimsSupported } from './support/expect-claims-supported';
 import { recordScriptRequests } from './support/save-requests';
@@ -328,6 +329,25 @@ test.describe('the discount of the wheel', { tag: ['@phone', '@long'] }, () => {
       await expect.poll(() => readStoredJson(page, 'quiz3_draw')).toEqual(drawn);
     });
   }
+
+  test('Q3-01 Q3-02 who leaves the wheel out has the whole result, and can still spin', async ({
+    page,
+  }) => {
+    await returnToWheel(page);
+    await page.getByRole('button', { name: 'Go on without the wheel, at $29' }).click();
+    await expect(page.getByRole('heading', { name: 'What you told us' })).toBeFocused();
+    await expect(page.getByRole('article', { name: 'Double Down' })).toContainText('$29 per week');
+    const next = page.getByRole('region', { name: 'What to do next' });
+    await expect(next.getByRole('listitem')).toHaveCount(3);
+    await next.scrollIntoViewIfNeeded();
+    // The lower edge of a phone has the wheel's own button.
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    await expectClaimsSupported(page, 'without the wheel');
+    await expectAccessible(page, 'without the wheel');
+    await spin(page).click();
+    await claim(page).click();
+    await expectDestination(page, journey);
+  });
 
   for (const percent of ['30', '50', '70'] as const) {
     test(`Q3-02 the result with the prize ${percent}% is printed on one page`, async ({ page }) => {

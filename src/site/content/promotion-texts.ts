@@ -2,7 +2,6 @@ import { company } from './company';
 import { createMailtoUrl } from './mailto-url';
 import type { Plan } from './plans';
 import type { Promotion } from './promotions';
-import type { SectionId } from './site-links';
 
 type FormatPrice = (dollars: number) => string;
 
@@ -44,17 +43,11 @@ export function getPromotionTermsIntro(
   return `${today} ${lower.join(', ')}; the others leave it.`;
 }
 
-/** The plans, which a visitor who leaves the wheel out gets to after what the answers say. */
-export const plansPath = `/#${'pricing' satisfies SectionId}`;
-
 export const getPastTheWheel = ({ todayPrice }: Promotion, formatPrice: FormatPrice): string =>
   `Go on without the wheel, at ${formatPrice(todayPrice)}`;
 
-export const getPlanWithoutWheel = (
-  { name }: Plan,
-  { todayPrice }: Promotion,
-  formatPrice: FormatPrice,
-): string => `See ${name}, at ${formatPrice(todayPrice)} a week`;
+/** Above the plan of a visitor who leaves the wheel out. */
+export const getPlanWithoutWheel = ({ name }: Plan): string => `We suggest ${name}`;
 
 /** What a discount makes, after its label: "70% off". */
 export function getPromotionTerm(promotion: Promotion, formatPrice: FormatPrice): string {

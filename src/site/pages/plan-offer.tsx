@@ -33,6 +33,8 @@ export interface DrawnDiscount {
 
 export interface PlanOfferProps {
   plan: PlanKey;
+  /** In place of what the plan's own words say of a goal. */
+  title?: string;
   /** Text of the decision rule that matched. */
   reason?: string | undefined;
   /** Some of the visitor's answers in words. */
@@ -42,6 +44,8 @@ export interface PlanOfferProps {
   discount?: DrawnDiscount | undefined;
   /** The funnel, for analytics. */
   source: string;
+  /** Whether the lower edge of a phone has the offer, too; not where a step has its own action there. */
+  hasBar?: boolean;
 }
 
 /** What the result is, and why. */
@@ -72,11 +76,13 @@ function OfferedPlan({
   source,
   label,
   promotion = null,
+  hasBar = true,
 }: {
   plan: PlanKey;
   source: string;
   label: string | null;
   promotion?: Promotion | null;
+  hasBar?: boolean | undefined;
 }) {
   const offered = promotion === null ? plans[plan] : applyPromotion(plans[plan], promotion);
   const checkout = { plan, promotionCode: promotion?.code ?? null };
@@ -101,11 +107,13 @@ function OfferedPlan({
           }
         />
       </div>
-      <StickyOffer name={offered.name} price={formatPrice(offered.weekly)}>
-        <CheckoutAction hasTerms={false} {...checkout} source={`${source}-sticky`}>
-          {offered.cta}
-        </CheckoutAction>
-      </StickyOffer>
+      {hasBar && (
+        <StickyOffer name={offered.name} price={formatPrice(offered.weekly)}>
+          <CheckoutAction hasTerms={false} {...checkout} source={`${source}-sticky`}>
+            {offered.cta}
+          </CheckoutAction>
+        </StickyOffer>
+      )}
       <PriceNotes className="print:hidden" />
     </>
   );
@@ -139,7 +147,7 @@ function ComingSoonOffer({ plan, reason, toldUs = [], email, source }: PlanOffer
 
 /** Offer of the decided plan, for a quiz without a result page. */
 export function PlanOffer(props: PlanOfferProps) {
-  const { plan: key, reason, toldUs = [], discount, source } = props;
+  const { plan: key, title, reason, toldUs = [], discount, source, hasBar } = props;
   const { promotions } = useSitePorts();
   const plan = plans[key];
   if (plan.comingSoon) return <ComingSoonOffer {...props} />;
@@ -150,14 +158,17 @@ export function PlanOffer(props: PlanOfferProps) {
   return (
     <div className="grid gap-8 text-left print:gap-4">
       <OfferHead
-        title={promotion === null ? planOffers[key].title : getPromotionTitle(plan, promotion)}
+        title={
+          promotion === null ? (title ?? planOffers[key].title) : getPromotionTitle(plan, promotion)
+        }
         reason={promotion === null ? reason : getPromotionOutcome(promotion, formatPrice)}
         toldUs={toldUs}
       />
       {promotion?.kind === 'claim' && claim}
-      <OfferedPlan plan={key} source={source} label="Recommended for you" promotion={promotion} />
+      <OfferedPlan plan={key} label="Recommended for you" {...{ source, promotion, hasBar }} />
       {promotion?.kind === 'code' && claim}
-      {promotion === null ? <p>{planOffers[key].text}</p> : <p>{reason}</p>}
+      {promotion !== null && <p>{reason}</p>}
+      {promotion === null && title === undefined && <p>{planOffers[key].text}</p>}
     </div>
   );
 }

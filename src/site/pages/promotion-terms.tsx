@@ -1,10 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   getPastTheWheel,
-  getPlanWithoutWheel,
   getPromotionTerm,
   getPromotionTermsIntro,
-  plansPath,
   promotionTermsTitle,
 } from '../content/promotion-texts';
 import type { Plan } from '../content/plans';
@@ -23,35 +21,24 @@ export interface DrawableDiscount {
   share: number;
 }
 
-/** What the result says to each answer, and the way on: for visitors who leave the wheel out. */
+/** What the result says to each answer, and the rest of it: for visitors who leave the wheel out. */
 export function ResultWithoutWheel({
-  plan,
-  texts,
-  discount,
+  lines,
+  children,
 }: {
-  plan: Plan;
-  texts: readonly string[];
-  discount: DrawableDiscount;
+  lines: readonly string[];
+  children: ReactNode;
 }) {
-  const { codes } = useSitePorts().promotions;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (root.current === null) return;
     focusHeading(root.current);
     root.current.scrollIntoView({ block: 'nearest' });
   }, []);
-  const promotion = getPromotion(plan, discount.percent, codes);
   return (
-    <div ref={root} className="grid gap-4">
-      <AnswerFeedback lines={texts.map((text) => ({ text, isChanged: false }))} />
-      {promotion !== null && (
-        <a
-          href={plansPath}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-text underline"
-        >
-          {getPlanWithoutWheel(plan, promotion, formatPrice)}
-        </a>
-      )}
+    <div ref={root} className="grid gap-8">
+      <AnswerFeedback lines={lines.map((text) => ({ text, isChanged: false }))} />
+      {children}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { askedWishes } from '../../content/fitting-jobs';
 import { getNextSteps } from '../../content/next-steps';
 import { type PlanKey, plans } from '../../content/plans';
+import { getPlanWithoutWheel } from '../../content/promotion-texts';
 import { isPromotionPercent } from '../../content/promotion-percents';
 import { getRedirect } from '../../../funnel/engine/completion';
 import { createFacts } from '../../../funnel/engine/create-facts';
@@ -31,16 +32,18 @@ function isPlanKey(key: string): key is PlanKey {
   return Object.hasOwn(plans, key);
 }
 
-/** The plan that a funnel recommends to every visitor; null where the answers decide. */
-function getFixedPlan({ decisions }: FunnelDefinition): PlanKey | null {
-  const results = Object.keys(decisions.find(({ id }) => id === 'plan')?.results ?? {});
-  const [key] = results;
-  return results.length === 1 && key !== undefined && isPlanKey(key) ? key : null;
+/** The plan that a funnel recommends to every visitor, and why; null where the answers decide. */
+function getFixedPlan({ decisions }: FunnelDefinition) {
+  const decision = decisions.find(({ id }) => id === 'plan');
+  const [key, ...others] = Object.keys(decision?.results ?? {});
+  if (decision === undefined || key === undefined || others.length > 0 || !isPlanKey(key))
+    return null;
+  return { key, reason: decision.default?.reason };
 }
 
 /**
  * What each discount of a wheel makes of the plan's price, if the wheel draws discounts; once it is left
- * out, what the result would say to the answers.
+ * out, the result without a prize.
  */
 function DrawTerms({
   active: { funnel, context, current },
@@ -56,16 +59,31 @@ function DrawTerms({
   const discounts = step.outcomes.flatMap(({ value, label, weight }) =>
     isPromotionPercent(value) ? [{ percent: value, label, share: weight / total }] : [],
   );
-  const [discount] = discounts;
-  if (plan === null || discount === undefined || discounts.length < step.outcomes.length)
+  if (plan === null || discounts.length === 0 || discounts.length < step.outcomes.length)
     return null;
-  const texts = getReviewedAnswers(prepared, context, step.id).flatMap(({ feedback }) =>
+  const lines = getReviewedAnswers(prepared, context, step.id).flatMap(({ feedback }) =>
     feedback === null ? [] : [feedback.text],
   );
-  if (isPassed) return <ResultWithoutWheel plan={plans[plan]} {...{ texts, discount }} />;
+  if (isPassed) {
+    const steps = getNextSteps(definition.id, plan.key);
+    return (
+      <ResultWithoutWheel lines={lines}>
+        <PlanOffer
+          plan={plan.key}
+          title={getPlanWithoutWheel(plans[plan.key])}
+          reason={plan.reason}
+          toldUs={getReasons(definition, getWordedAnswers(prepared, context, step.id))}
+          source={definition.id}
+          hasBar={false}
+        />
+        <NextSteps steps={steps} />
+        <ShareResult route={definition.route} result={{ title: definition.title, lines, steps }} />
+      </ResultWithoutWheel>
+    );
+  }
   return (
     <PromotionTerms
-      plan={plans[plan]}
+      plan={plans[plan.key]}
       discounts={discounts}
       isOpen={current.status === 'ready'}
       onPass={() => setIsPassed(true)}

@@ -77,7 +77,7 @@ describe('the terms of a wheel', () => {
     expect(getWayPast().parentElement).toHaveClass('invisible');
   });
 
-  it('Q3-01 Q3-02 who leaves the wheel out reads what the result says to each feeling, then the price of everyone', async () => {
+  it('Q3-01 Q3-02 who leaves the wheel out has the whole result, at the price of everyone and without a prize', async () => {
     renderOutcome(startAtWheel(emotionalCheck, 1));
     expect(screen.queryByText(/^You open your inbox/)).not.toBeInTheDocument();
     await userEvent.click(getWayPast());
@@ -85,10 +85,17 @@ describe('the terms of a wheel', () => {
     expect(within(told).getAllByRole('listitem')).toHaveLength(4);
     expect(told).toHaveTextContent('You open your inbox expecting bad news nearly all the time');
     expect(screen.getByRole('heading', { name: 'What you told us' })).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'See Double Down, at $29 a week' })).toHaveAttribute(
-      'href',
-      '/#pricing',
-    );
+    expect(screen.getByRole('heading', { name: 'We suggest Double Down' })).toBeVisible();
+    expect(screen.queryByText(/your goal|change this size/)).not.toBeInTheDocument();
+    const plan = screen.getByRole('article', { name: 'Double Down' });
+    expect(plan).toHaveTextContent('$29 per week');
+    expect(within(plan).getByRole('link', { name: /Double Down/ })).toBeVisible();
+    expect(screen.getByText(/^You told us how your search feels\. Double Down/)).toBeVisible();
+    const next = screen.getByRole('region', { name: 'What to do next' });
+    expect(within(next).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(screen.queryByText(/You won/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
   it('a wheel of other things than discounts, or of a plan that the answers decide, has no terms', () => {
