@@ -260,6 +260,12 @@ test(
         'about 60.9% (52.3% to 69.0%) of all visitors finish, by the rates of 128 measured visits.',
       ),
     ).toBeVisible();
+    // Five of the 128 went to a step of the older text, where the forecast has them go on.
+    await expect(
+      page.getByText(
+        'Of the measured visits about 57.0% (48.4% to 65.3%) finished: no difference seen.',
+      ),
+    ).toBeVisible();
     await expectAccessibleInBothSchemes(page, 'the simulation with measured rates');
     await page.getByRole('tab', { name: 'What if' }).click();
     await expect(

@@ -28,6 +28,12 @@ export const estimateFigure = ({ share, low, high }: Omit<SampledShare, 'count'>
   high,
 });
 
+/** Whether two estimates differ by more than chance: their intervals do not meet. */
+export const areApart = (one: Figure, other: Figure): boolean =>
+  one.how === 'estimated' &&
+  other.how === 'estimated' &&
+  (one.high < other.low || other.high < one.low);
+
 /** Fewer visits than this are too few to say anything. */
 export const FEWEST_VISITS = 30;
 

@@ -1,5 +1,5 @@
 import type { ExactCount } from '../verify/census';
-import { countFigure, type Figure } from '../verify/figure';
+import { areApart, countFigure, type Figure } from '../verify/figure';
 
 /** Formats a share with one decimal. What is not nothing is not "0.0%", nor is a part "100.0%". */
 function formatPercent(share: number): string {
@@ -61,9 +61,5 @@ export function formatChange(before: Figure, after: Figure): string {
     return Math.abs(difference) < smallest ? 'the same' : formatPoints(difference);
   // Those of random visitors are no shares of all ways of answering.
   if (before.how !== after.how) return 'cannot be compared';
-  const isApart =
-    before.how === 'estimated' &&
-    after.how === 'estimated' &&
-    (before.high < after.low || after.high < before.low);
-  return isApart ? `about ${formatPoints(difference)}` : 'no difference seen';
+  return areApart(before, after) ? `about ${formatPoints(difference)}` : 'no difference seen';
 }

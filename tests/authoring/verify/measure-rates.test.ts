@@ -95,8 +95,14 @@ describe('measured rates', () => {
       ],
     });
     // A hundred come, twenty leave at once, eighty go on; forty go back once, of whom ten leave there.
-    const { file, tooFew, rates } = measure(funnel, [
+    const {
+      file,
+      tooFew,
+      rates,
+      finished: measuredFinishes,
+    } = measure(funnel, [
       began,
+      count('finished', 'start', '', 56),
       count('start', 'one', 'start', 100),
       count('go', 'one', 'two', 110),
       count('came', 'two', 'go', 110),
@@ -113,6 +119,7 @@ describe('measured rates', () => {
     expect(low).toBeCloseTo(0.2189, 4);
     expect(high).toBeCloseTo(0.3958, 4);
     expect(tooFew).toEqual({ steps: [], fields: ['one', 'two'] });
+    expect(measuredFinishes.share).toBe(0.56);
     // As many as have ended.
     const { finished } = simulate(funnel, { runs: 10, seed: 1, rates });
     expect(finished.exact).toBeCloseTo(0.56, 12);

@@ -4,7 +4,7 @@ import type { Field } from '../../../funnel/fields/shared/schema/field';
 import { isFinalStep } from '../../../funnel/steps/shared/rule/step-rules';
 import { FEWEST_VISITS } from '../figure';
 import { canBeLeftOut, listWeighedNames } from './visitor-rates';
-import { estimateShare } from './wilson-interval';
+import { estimateShare, type SampledShare } from './wilson-interval';
 
 /** How often something was counted in the log of visits. `private.count_visits` has the kinds. */
 export interface VisitCount {
@@ -45,6 +45,8 @@ export interface MeasuredRates {
   file: RatesFile;
   /** Steps and fields of which too few visits are known: they have no rate. */
   tooFew: { steps: readonly string[]; fields: readonly string[] };
+  /** Who finished, of those who began: what a forecast with these rates should come to. */
+  finished: SampledShare;
 }
 
 const round = (share: number): number => Number(share.toPrecision(6));
@@ -141,5 +143,5 @@ export function measureRates(
     }
     if (isWeighed ? answered < FEWEST_VISITS : !hasEnough) tooFew.fields.push(field.id);
   }
-  return { file, tooFew };
+  return { file, tooFew, finished: estimateShare(readVisits('finished', 'start'), visits) };
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { type Figure, toFigure } from '../../../verify/figure';
-import { formatFigure } from '../../../wording/format-figure';
+import { areApart, estimateFigure, type Figure, toFigure } from '../../../verify/figure';
+import { formatChange, formatFigure } from '../../../wording/format-figure';
 import { formatCount } from '../../../wording/format-numbers';
 import { outcomeTitles } from '../../../wording/outcome-titles';
 import { useReport } from '../../report/report-store';
@@ -17,8 +17,23 @@ import { useAnswer } from '../../report/use-answer';
 const runs = 2_000;
 const seed = 1;
 
+/** The forecast beside what was measured. They differ where leaving depends on answers, or on chance. */
+function BesideMeasured({ forecast, measured }: { forecast: Figure; measured: Figure }) {
+  return (
+    <p className="text-sm text-ink-soft">
+      Of the measured visits {formatFigure(measured)} finished: {formatChange(measured, forecast)}
+      {areApart(measured, forecast) &&
+        '. Under “Measured”, “Look for answers” names those that tell who leaves'}
+      .
+    </p>
+  );
+}
+
 function Result({ simulation }: { simulation: Simulation }) {
   const { visitsMeasured } = simulation;
+  const { measured, percents } = useRates();
+  // What is typed forecasts other visitors than the measured ones.
+  const isTyped = Object.values(percents).some((percent) => percent !== '');
   const toOwnFigure = (share: Share): Figure => toFigure(share, visitsMeasured !== null);
   return (
     <>
@@ -31,6 +46,12 @@ function Result({ simulation }: { simulation: Simulation }) {
           : `. A share with “about” is of ${formatCount(simulation.runs)} random visitors, with its 95% interval`}
         .
       </p>
+      {visitsMeasured !== null && measured !== null && !isTyped && (
+        <BesideMeasured
+          forecast={toOwnFigure(simulation.finished)}
+          measured={estimateFigure(measured.finished)}
+        />
+      )}
       <DataTable
         caption="Steps"
         columns={['Step', 'Come', 'Leave here']}
