@@ -35,29 +35,29 @@ const SITE_CSS_BUDGET = 12.9;
  */
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
-    funnel: { js: 136, css: 9.15, html: 17 },
-    extendedFunnel: { js: 149.5, css: 9.15, html: 17.6 },
+    funnel: { js: 136.3, css: 9.15, html: 17 },
+    extendedFunnel: { js: 149.9, css: 9.15, html: 17.6 },
     site: { js: 145.8, css: SITE_CSS_BUDGET, html: 22.4 },
   },
-  indexEntry: 0.13,
+  indexEntry: 0.15,
   // libphonenumber-js
   fields: { phone: 30 },
   fonts: 40,
   pages: {
     // Its definition has the texts of the result, for each pair of answers.
-    '/quiz': { js: 136.8, css: 9.15, html: 17 },
+    '/quiz': { js: 137, css: 9.15, html: 17 },
     '/': { js: 161.2, css: SITE_CSS_BUDGET, html: 29.7 },
     '/funnel': { js: 145.2, css: SITE_CSS_BUDGET, html: 23 },
-    '/instant-jobs-feed': { js: 161.8, css: SITE_CSS_BUDGET, html: 24.5 },
+    '/instant-jobs-feed': { js: 162.2, css: SITE_CSS_BUDGET, html: 24.5 },
     '/job-listings': { js: 156, css: SITE_CSS_BUDGET, html: 29.7 },
-    '/job-listings-landing': { js: 175.1, css: SITE_CSS_BUDGET, html: 27.6 },
+    '/job-listings-landing': { js: 175.3, css: SITE_CSS_BUDGET, html: 27.6 },
     '/category': { js: 156.2, css: SITE_CSS_BUDGET, html: 28.2 },
     '/category/:slug': { js: 156.2, css: SITE_CSS_BUDGET, html: 24.4 },
-    '/location/:slug': { js: 156.2, css: SITE_CSS_BUDGET, html: 27.8 },
+    '/location/:slug': { js: 156.4, css: SITE_CSS_BUDGET, html: 27.9 },
     '/search': { js: 156.2, css: SITE_CSS_BUDGET, html: 28.2 },
-    '/job/:id': { js: 158, css: SITE_CSS_BUDGET, html: 21.4 },
+    '/job/:id': { js: 158, css: SITE_CSS_BUDGET, html: 21.5 },
     '/remove-listing': { js: 164.6, css: SITE_CSS_BUDGET, html: 19.2 },
-    '/library': { js: 171.4, css: SITE_CSS_BUDGET, html: 23.7 },
+    '/library': { js: 171.6, css: SITE_CSS_BUDGET, html: 23.7 },
   },
 };
 
