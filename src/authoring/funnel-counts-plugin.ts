@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { fillCounts } from './claims/fill-counts';
-import { readFunnels } from './files/read-funnels';
+import { isFunnelFile, readFunnels } from './files/read-funnels';
 
 /**
  * Fills what pages count of funnels into the texts of the content, so that a funnel with another
@@ -23,6 +23,13 @@ export function funnelCountsPlugin(options: { directory?: string | undefined } =
     },
     buildStart: forget,
     watchChange: forget,
+    // The plugin of the definitions reloads the page, or shows what is wrong with one. An update of
+    // the texts, which comes a moment later, would take that off the screen.
+    hotUpdate({ file, modules }) {
+      if (!isFunnelFile(file)) return undefined;
+      for (const module of modules) this.environment.moduleGraph.invalidateModule(module);
+      return [];
+    },
     async transform(code, id) {
       if (!id.includes('/src/site/content/') || !code.includes('{{')) return undefined;
       const files = await (reading ??= read());
