@@ -52,7 +52,7 @@ const sample = (
     rows={[
       { label: 'Kept a budget', text: 'In your CV', mark: 'has' },
       { label: 'Payroll software', text: 'Missing: did you forget it?', mark: 'lacks' },
-      { label: 'The employer asks for', text: 'Somebody who has led the move of an office' },
+      { label: 'The employer asks for', text: 'Experience of moving an office' },
     ]}
   />
 );

@@ -47,7 +47,7 @@ it('compares a text of git with that of the file, in both directions', async () 
   }
 });
 
-it('says of a text that nobody has that it cannot be read', async () => {
+it('refuses a mark whose text is neither in git nor in the file', async () => {
   const { committed } = await changeTitle();
   const { status, body } = await studio.sendAsPage({
     path: `${ADDRESS}/${hashText(committed)}/${UNKNOWN}`,

@@ -72,11 +72,16 @@ async function toProblem<Value>(response: Response | null): Promise<ClientResult
   };
 }
 
+/** Asks for JSON. Our own server answers, so its form is not checked. */
+async function requestJson<Value>(path: string, init?: RequestInit): Promise<ClientResult<Value>> {
+  const response = await request(path, init);
+  if (response?.ok !== true) return toProblem(response);
+  return { ok: true, value: (await response.json()) as Value };
+}
+
 /** All definitions of the folder. */
 export async function listFunnels(): Promise<ClientResult<FunnelList>> {
-  const response = await request('/funnels');
-  if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as FunnelList }; // of our own server
+  return requestJson('/funnels');
 }
 
 /** @returns `null` as its value while the file still has this tag */
@@ -126,9 +131,7 @@ export async function deleteText(name: string, etag: string): Promise<ClientResu
 
 /** The pictures of the folder, in the order of their names. */
 export async function listPictures(): Promise<ClientResult<NamedPicture[]>> {
-  const response = await request('/media');
-  if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as NamedPicture[] }; // of our own server
+  return requestJson('/media');
 }
 
 /** Adds a picture to the folder. It replaces none. */
@@ -140,9 +143,7 @@ export async function addPicture(name: string, content: Blob): Promise<ClientRes
 export async function createFunnel(
   asked: NewFunnelRequest,
 ): Promise<ClientResult<{ name: string }>> {
-  const response = await request('/funnels', { method: 'POST', body: JSON.stringify(asked) });
-  if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as { name: string } }; // of our own server
+  return requestJson('/funnels', { method: 'POST', body: JSON.stringify(asked) });
 }
 
 /** What a proposal of a text would be. */
@@ -151,9 +152,7 @@ export async function planProposal(
   asked: PlanRequest,
 ): Promise<ClientResult<ProposalPlan>> {
   const body = JSON.stringify(asked);
-  const response = await request(`/proposals/${name}`, { method: 'POST', body });
-  if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as ProposalPlan }; // of our own server
+  return requestJson(`/proposals/${name}`, { method: 'POST', body });
 }
 
 /** Proposes a text as it stands. */
@@ -162,16 +161,12 @@ export async function proposeText(
   asked: ProposeRequest,
 ): Promise<ClientResult<Proposed>> {
   const body = JSON.stringify(asked);
-  const response = await request(`/proposals/${name}`, { method: 'PUT', body });
-  if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as Proposed }; // of our own server
+  return requestJson(`/proposals/${name}`, { method: 'PUT', body });
 }
 
 /** The published versions of a funnel. */
 export async function listHistory(name: string): Promise<ClientResult<FunnelHistory>> {
-  const response = await request(`/history/${name}`);
-  if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as FunnelHistory }; // of our own server
+  return requestJson(`/history/${name}`);
 }
 
 /** One of them: its text, and what it changed. */
@@ -179,23 +174,17 @@ export async function readPublished(
   name: string,
   commit: string,
 ): Promise<ClientResult<PublishedVersion>> {
-  const response = await request(`/history/${name}/${commit}`);
-  if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as PublishedVersion }; // of our own server
+  return requestJson(`/history/${name}/${commit}`);
 }
 
 /** The open proposals of the repository. @param looksForNew asks its remotes first */
 export async function listReviews(looksForNew = false): Promise<ClientResult<ReviewList>> {
-  const response = await request('/reviews', looksForNew ? { method: 'POST' } : {});
-  if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as ReviewList }; // of our own server
+  return requestJson('/reviews', looksForNew ? { method: 'POST' } : {});
 }
 
 /** @param branch `funnel/ID/SLUG` */
 export async function readReview(branch: string): Promise<ClientResult<Review>> {
-  const response = await request(`/reviews/${branch}`);
-  if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as Review }; // of our own server
+  return requestJson(`/reviews/${branch}`);
 }
 
 /** Signs in to the database of what was measured. The token stays in the server. */
@@ -215,9 +204,7 @@ export async function readMeasurements(
   from: string,
   to: string,
 ): Promise<ClientResult<MeasurementAnswer>> {
-  const response = await request(`/measurements/${funnel}/${from}/${to}`);
-  if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as MeasurementAnswer }; // of our own server
+  return requestJson(`/measurements/${funnel}/${from}/${to}`);
 }
 
 /** Which earlier answers tell who leaves on a step of a funnel. */
@@ -226,9 +213,7 @@ export async function explainLeaving(
   asked: LeavingRequest,
 ): Promise<ClientResult<LeavingAnswer>> {
   const body = JSON.stringify(asked);
-  const response = await request(`/leaving/${funnel}/${from}/${to}`, { method: 'POST', body });
-  if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as LeavingAnswer }; // of our own server
+  return requestJson(`/leaving/${funnel}/${from}/${to}`, { method: 'POST', body });
 }
 
 /** What one version of a funnel changed against another, by their marks. */
@@ -237,16 +222,12 @@ export async function compareVersionTexts(
   before: string,
   after: string,
 ): Promise<ClientResult<VersionDifference>> {
-  const response = await request(`/versions/${funnel}/${before}/${after}`);
-  if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as VersionDifference }; // of our own server
+  return requestJson(`/versions/${funnel}/${before}/${after}`);
 }
 
 /** Finished visits of the last seven days by funnel; null for a reader who is not a signed-in member. */
 export async function countFinishes(
   funnels: readonly string[],
 ): Promise<ClientResult<FinishCounts | null>> {
-  const response = await request(`/finishes/${funnels.join('/')}`);
-  if (response?.ok !== true) return toProblem(response);
-  return { ok: true, value: (await response.json()) as FinishCounts | null }; // of our own server
+  return requestJson(`/finishes/${funnels.join('/')}`);
 }

@@ -6,7 +6,7 @@ export function useServerAnswer<Value>(
   ask: () => Promise<ClientResult<Value>>,
 ): ClientResult<Value> | null {
   const [answer, setAnswer] = useState<ClientResult<Value> | null>(null);
-  // It is asked once: the element is made anew for another question.
+  // The request is sent once, on mount: another `key` of the component sends another.
   const [asked] = useState(() => ask);
   useEffect(() => {
     let isGone = false;

@@ -84,7 +84,7 @@ describe('two versions side by side', () => {
     ]);
   });
 
-  it('names the versions by their commits, and leaves out those whose text nobody has', () => {
+  it('names the versions by their commits, and leaves out those whose text is neither in git nor in the file', () => {
     const known = new Set([OLD, NEW]);
     expect(listMeasuredVersions(counts, git, NEW, known).map(({ label }) => label)).toEqual([
       'Version 1: As it began, 2026-11-01 (400)',
