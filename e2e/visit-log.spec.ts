@@ -123,6 +123,15 @@ test.describe('the log of visits', { tag: '@phone' }, () => {
     expect(JSON.stringify(parts)).not.toContain(email);
   });
 
+  test('the question stands on the first step where it has room', async ({ page }) => {
+    await configureSite(page, asksForVisits());
+    await page.goto('/quiz2');
+    const row = page.locator('[data-place]');
+    await row.waitFor({ state: 'attached' });
+    await expect(row).toHaveAttribute('data-place', 'over');
+    await expect(row).toBeVisible();
+  });
+
   test('the question stands in the quiz, moves nothing, and an answer counts from there on', async ({
     page,
     email,

@@ -70,6 +70,8 @@ export function keepRowPlace(row: HTMLElement, signal: AbortSignal): void {
       attributeFilter: ['data-status', 'class', 'hidden'],
     });
   window.addEventListener('resize', updateSoon, { signal });
+  // Its styles, and so its height, are those of a row with a place.
+  row.dataset.place = name;
   update();
   signal.addEventListener('abort', () => {
     observer.disconnect();
