@@ -98,3 +98,14 @@ test('fields of which one is needed are named in the form, and one more can be a
     steps: [{ atLeastOneOf: [{ fields: ['city', 'code', 'street'] }] }, {}],
   });
 });
+
+test.each([
+  { part: 'the funnel, which has no kind', path: [], heading: 'small' },
+  { part: 'a step', path: ['steps', 0], heading: 'pet Question' },
+])('the heading of $part has no empty element, which moves its width', ({ path, heading }) => {
+  openQuestion({});
+  act(() => openPart(path));
+  const title = screen.getByRole('heading', { level: 2 });
+  expect(title).toHaveTextContent(heading);
+  expect([...title.querySelectorAll('*')].filter((child) => child.textContent === '')).toEqual([]);
+});

@@ -103,7 +103,9 @@ export function Inspector() {
     );
   const { form, path } = found;
   const own = readValue(findNode(root, path));
-  const name = idAt(own) ?? String(path.findLast((part) => typeof part === 'string') ?? 'funnel');
+  const key = path.findLast((part) => typeof part === 'string');
+  const name = idAt(own) ?? key ?? 'funnel';
+  const kind = form.kind ?? key;
   const isDisabled = isReadOnly || hasFaults;
   const parents =
     path.length === 0 ? [] : [{ path: [], label: 'Funnel' }, ...listParents(root, path)];
@@ -114,12 +116,15 @@ export function Inspector() {
           <PartsAround parents={parents} />
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 className="font-display text-lg font-bold">
-              {name}{' '}
-              <span className="ml-1 font-sans text-sm font-normal text-ink-soft">
-                {toLabel(
-                  form.kind ?? String(path.findLast((part) => typeof part === 'string') ?? ''),
-                )}
-              </span>
+              {name}
+              {kind !== undefined && (
+                <>
+                  {' '}
+                  <span className="ml-1 font-sans text-sm font-normal text-ink-soft">
+                    {toLabel(kind)}
+                  </span>
+                </>
+              )}
             </h2>
             <PlayToHere />
           </div>
