@@ -37,14 +37,15 @@ create table public.visit_key (
   unique (funnel, definition, version, source, kind, a, b)
 );
 
--- How often, on each day (UTC) of the newest parts. Kept for 25 months.
+-- How often, on each day (UTC) of the newest parts. Kept for 25 months. Each batch writes the rows of its
+-- day again: with room beside them, a row takes 120 bytes with its share of the names and not 180.
 create table public.visit_sums (
   key integer not null references public.visit_key,
   day date not null,
   moves integer not null,
   visits integer not null,
   primary key (key, day)
-);
+) with (fillfactor = 70);
 
 -- Parts of earlier transactions than this one are in the sums. One row.
 create table private.summed (

@@ -58,6 +58,13 @@ it('the command line has three forms and refuses other arguments', () => {
     only: 'volume',
     server: 'system',
   });
+  expect(parseRunOptions(['--release', '18.4.0-beta.17'])).toMatchObject({
+    release: '18.4.0-beta.17',
+    server: undefined,
+  });
   expect(() => parseRunOptions(['--short', '--largest'])).toThrow('not both');
+  expect(() => parseRunOptions(['--server', 'system', '--release', '18.4.0-beta.17'])).toThrow(
+    'not both',
+  );
   expect(() => parseRunOptions(['--rows', '5'])).toThrow('--rows');
 });

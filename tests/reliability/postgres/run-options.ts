@@ -11,6 +11,8 @@ export interface PostgresRunOptions {
   readonly only: string | undefined;
   /** A folder with `postgres` and `initdb`, or `system`; undefined: the npm package's. */
   readonly server: string | undefined;
+  /** Another version of the npm package, installed for this run alone. */
+  readonly release: string | undefined;
 }
 
 const ROWS_BY_SIZE: Readonly<Record<RunSize, number>> = {
@@ -21,7 +23,7 @@ const ROWS_BY_SIZE: Readonly<Record<RunSize, number>> = {
 
 /**
  * Parses the arguments of `npm run test:postgres --`.
- * @throws on unknown arguments and on two forms
+ * @throws on unknown arguments, on two forms and on two servers
  */
 export function parseRunOptions(args: readonly string[]): PostgresRunOptions {
   const { values } = parseArgs({
@@ -31,9 +33,13 @@ export function parseRunOptions(args: readonly string[]): PostgresRunOptions {
       largest: { type: 'boolean', default: false },
       only: { type: 'string' },
       server: { type: 'string' },
+      release: { type: 'string' },
     },
   });
   if (values.short && values.largest) throw new Error('Give --short or --largest, not both.');
+  const { only, server, release } = values;
+  if (server !== undefined && release !== undefined)
+    throw new Error('Give --server or --release, not both.');
   const form = values.short ? 'short' : values.largest ? 'largest' : 'usual';
-  return { form, rows: ROWS_BY_SIZE[form], only: values.only, server: values.server };
+  return { form, rows: ROWS_BY_SIZE[form], only, server, release };
 }

@@ -2,6 +2,7 @@ import '../../../scripts/tool-environment.mjs';
 import { formatTable } from '../../support/format-table';
 import { createCheckLog, type CheckLog } from './check-log';
 import { findInstallation } from './installation';
+import { installRelease } from './released-server';
 import { parseRunOptions, type PostgresRunOptions } from './run-options';
 import { testParts } from './test-parts';
 import { describeMissingServer } from './platform';
@@ -66,13 +67,14 @@ async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     console.error(
-      '\nnpm run test:postgres -- [--short | --largest] [--only PART] [--server FOLDER]\n',
+      '\nnpm run test:postgres -- [--short | --largest] [--only PART] [--server FOLDER | --release VERSION]\n',
     );
     for (const [name, { summary }] of Object.entries(testParts))
       console.error(`  ${name.padEnd(12)} ${summary}`);
     return 2;
   }
-  const installation = findInstallation(options.server);
+  const { server: folder, release } = options;
+  const installation = release === undefined ? findInstallation(folder) : installRelease(release);
   if (typeof installation === 'string') {
     const { line, exitCode } = describeMissingServer(process, installation);
     console.log(line);

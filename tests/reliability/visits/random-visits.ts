@@ -50,7 +50,7 @@ function drawOutcomes(random: RandomSource, views: readonly SentView[]): SentPar
 }
 
 /** A visit in one to four parts. Each repeats it from its beginning, on the same day or the next. */
-function drawVisit(random: RandomSource): readonly SentPart[] {
+function drawVisit(random: RandomSource, days: number): readonly SentPart[] {
   const views = drawViews(random);
   const head = {
     visit: createUuid(random),
@@ -63,7 +63,7 @@ function drawVisit(random: RandomSource): readonly SentPart[] {
     followed_from: random.pick([0, 0, random.integer(views.length + 1)]),
   };
   const count = 1 + random.integer(4);
-  const startedAt = Date.UTC(2026, 9, 1 + random.integer(3), 23, 30);
+  const startedAt = Date.UTC(2026, 9, 1 + random.integer(days), 23, 30);
   return Array.from({ length: count }, (_, part) => {
     const length = Math.max(1, Math.ceil((views.length * (part + 1)) / count));
     const seen = views.slice(0, length);
@@ -78,8 +78,12 @@ function drawVisit(random: RandomSource): readonly SentPart[] {
   });
 }
 
-export const drawVisits = (random: RandomSource, count: number): readonly (readonly SentPart[])[] =>
-  Array.from({ length: count }, () => drawVisit(random));
+/** @param days on how many days of October they begin */
+export const drawVisits = (
+  random: RandomSource,
+  count: number,
+  days = 3,
+): readonly (readonly SentPart[])[] => Array.from({ length: count }, () => drawVisit(random, days));
 
 /** Parts in the order in which they come: a tenth is lost, a fifth comes twice, all in disorder. */
 export function drawArrivals(
