@@ -9,7 +9,13 @@ import { countVisits, type SentPart } from '../tests/support/visits/reference-co
 import { git } from '../tests/support/git/test-repository';
 import { expectAccessibleInBothSchemes } from './support/expect-accessible';
 import { E2E_PORT, SECRET_KEY } from './support/server';
-import { expect, readExampleFunnel, type StudioFixture, test } from './support/studio-test';
+import {
+  expect,
+  getPlayer,
+  readExampleFunnel,
+  type StudioFixture,
+  test,
+} from './support/studio-test';
 
 const database = {
   url: `http://localhost:${String(E2E_PORT)}`,
@@ -353,6 +359,63 @@ test(
 
     await page.getByRole('combobox', { name: 'Before' }).selectOption({ label: 'This text (123)' });
     await expect(page.getByText('Choose two different versions.')).toBeVisible();
+  },
+);
+
+test(
+  'a stored visit is played again, and what is not as it was is said',
+  { tag: '@long' },
+  async ({ page, request, studio, email }) => {
+    test.slow();
+    const { id, name, mark, earlierMark } = await writeFunnel(studio);
+    await send(request, createVisits(id, mark, earlierMark));
+    const password = await addMember(email);
+    await openPanel(page, studio, name);
+    await signIn(page, email, password);
+    const visits = page.getByRole('region', { name: 'Single visits' });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Read again' }).click();
+      await expect(visits).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    const panels = page.getByRole('navigation', { name: 'Panels' });
+    const showPlayer = async (isShown: boolean): Promise<void> => {
+      if (await panels.isVisible())
+        await panels.getByRole('button', { name: isShown ? 'Player' : 'Findings' }).click();
+    };
+
+    // Of the earlier text, and on a step that this one does not have.
+    await visits.getByLabel('Visits').selectOption({ label: 'Left on pay (5)' });
+    await visits.getByRole('button', { name: 'List visits' }).click();
+    await expect(visits.getByText(/^raise → pay, left, \d{4}-/)).toHaveCount(5);
+    await visits.getByRole('button', { name: 'Replay visit 1' }).click();
+    await expect(visits.getByText(/^The visit was to another text/)).toContainText('As it began');
+    await expect(
+      visits.getByText(
+        'Played up to “raise”: there the visit went to “pay”, this text leads to “talk”.',
+      ),
+    ).toBeVisible();
+    await expect(visits.getByRole('button', { name: '2. pay' })).toBeDisabled();
+
+    // Of this text, with a way back: each step of it can be shown.
+    await visits.getByLabel('Visits').selectOption({ label: 'The newest' });
+    await visits.getByRole('button', { name: 'List visits' }).click();
+    const walk = 'raise → talk → raise → talk → result, finished';
+    const row = visits.getByRole('listitem').filter({ hasText: walk }).first();
+    await row.getByRole('button', { name: /^Replay visit/ }).click();
+    await expect(row.getByRole('button', { name: '5. result' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await expect(row.getByText(/another text|Made up|Played up to/)).toHaveCount(0);
+    await expect(row.getByText('2 s · talk: words')).toBeVisible();
+    await row.scrollIntoViewIfNeeded();
+    await expectAccessibleInBothSchemes(page, 'a visit that is played again');
+    await showPlayer(true);
+    await expect(getPlayer(page).getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await showPlayer(false);
+    await row.getByRole('button', { name: '3. raise' }).click();
+    await showPlayer(true);
+    await expect(getPlayer(page).getByRole('radio', { name: 'Longer ago' })).toBeChecked();
   },
 );
 

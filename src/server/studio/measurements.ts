@@ -1,15 +1,17 @@
 import type {
+  AskedVisits,
   CountRow,
   Counts,
   DayRange,
   DayRow,
   FinishCounts,
   KnownVersion,
-  LeavingAnswer,
-  LeavingRequest,
   LogCoverage,
   MeasurementAnswer,
+  NewestVisitsRequest,
   SignInRequest,
+  UnreadVisits,
+  VisitChoice,
 } from '../../authoring/studio/api/measurement-protocol';
 import { REST_PREFIX } from '../../shared/names/addresses';
 import { readKey } from '../../shared/text/json';
@@ -19,6 +21,7 @@ import {
   type ReadAsMember,
 } from './database-session';
 import { readLeaving } from './read-leaving';
+import { readNewest } from './read-newest-visits';
 import { NotReadError } from './read-stored-visits';
 import { serverMessages } from './server-messages';
 
@@ -84,14 +87,16 @@ function createSignIn(session: ReturnType<typeof createDatabaseSession>, url: st
   };
 }
 
-/** Which earlier answers tell who leaves on a step, by the single visits that are stored. */
-const createLeavingReader =
-  (session: ReturnType<typeof createDatabaseSession>, url: string, now: () => number) =>
-  async (asked: DayRange & { funnel: string }, chosen: LeavingRequest): Promise<LeavingAnswer> => {
+/** Answers from the single visits that are stored, with the rights of the signed-in user. */
+function createVisitReader(
+  session: ReturnType<typeof createDatabaseSession>,
+  url: string,
+  now: () => number,
+) {
+  const read: ReadAsMember = (address) => session.send(`${REST_PREFIX}/${address}`);
+  async function readAs<Answer>(find: () => Promise<Answer>): Promise<Answer | UnreadVisits> {
     try {
-      if ((await session.renew()) === null) return { status: 'signedOut' };
-      const read: ReadAsMember = (address) => session.send(`${REST_PREFIX}/${address}`);
-      return await readLeaving(read, asked, chosen, now);
+      return (await session.renew()) === null ? { status: 'signedOut' } : await find();
     } catch (error) {
       const message =
         error instanceof NotReadError
@@ -99,7 +104,16 @@ const createLeavingReader =
           : serverMessages.databaseAway(url);
       return { status: 'away', message };
     }
+  }
+  return {
+    /** Which earlier answers tell who leaves on a step. */
+    explainLeaving: (asked: AskedVisits, choice: VisitChoice) =>
+      readAs(() => readLeaving(read, asked, choice, now)),
+    /** Some visits as they were. */
+    listNewest: (asked: AskedVisits, request: NewestVisitsRequest) =>
+      readAs(() => readNewest(read, asked, request, now)),
   };
+}
 
 /** What was measured, from the database, for the signed-in user. No page gets the access token. */
 export function createMeasurements(database: MeasuredDatabase, options: MeasurementOptions = {}) {
@@ -151,7 +165,7 @@ export function createMeasurements(database: MeasuredDatabase, options: Measurem
 
   return {
     ...createSignIn(session, url),
-    explainLeaving: createLeavingReader(session, url, now),
+    ...createVisitReader(session, url, now),
 
     /** Finished visits of the last seven days by funnel; null for a reader who is not a signed-in member. */
     async countFinishes(funnels: readonly string[]): Promise<FinishCounts | null> {

@@ -7,7 +7,7 @@ import {
   LATE_STORIES_HEADER,
   type NewFunnelRequest,
 } from '../../authoring/studio/api/api-protocol';
-import type { DayRange, SignInRequest } from '../../authoring/studio/api/measurement-protocol';
+import type { AskedVisits, SignInRequest } from '../../authoring/studio/api/measurement-protocol';
 import { parseJson, readKey } from '../../shared/text/json';
 import { createDefinitions } from './definitions';
 import { createFunnelFiles, isWritableName, type Expectation } from './funnel-files';
@@ -22,7 +22,8 @@ import type { PreviewAddress } from './preview-address';
 import type { MeasuredDatabase } from './database-session';
 import { createMeasurements } from './measurements';
 import { readKnownVersions } from './known-versions';
-import { parseLeavingRequest } from './read-leaving';
+import { parseVisitChoice } from './look-through-visits';
+import { parseNewestRequest } from './read-newest-visits';
 import { createReviews } from './reviews';
 import { createVersionDifference, type VersionPair } from './version-difference';
 import { checkApiRequest } from './request-check';
@@ -278,7 +279,7 @@ const signOut: Handler = async ({ measurements }) => {
 };
 
 /** @param name `ID/FROM/TO` */
-function parseMeasured(name: string): (DayRange & { funnel: string }) | null {
+function parseMeasured(name: string): AskedVisits | null {
   const [funnel = '', from = '', to = '', ...rest] = name.split('/');
   const isDay = (text: string): boolean =>
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -297,16 +298,33 @@ const readMeasurements: Handler = async ({ measurements }, _request, name) => {
     : { status: 200, body: await measurements.read(asked.funnel, asked) };
 };
 
-/** It changes nothing; its marks are too many for an address. */
-const explainLeaving: Handler = async ({ measurements }, request, name) => {
-  const body = await readText(request);
-  if (typeof body !== 'string') return body;
-  const [asked, chosen] = [parseMeasured(name), parseLeavingRequest(body)];
-  if (asked === null) return noRange;
-  return chosen === null
-    ? problem(400, 'Say which versions, by their marks, and which source.')
-    : { status: 200, body: await measurements.explainLeaving(asked, chosen) };
-};
+/** Answers from single visits. It changes nothing; its marks are too many for an address. */
+const createVisitsHandler =
+  <Choice>(
+    parse: (text: string) => Choice | null,
+    find: (
+      measurements: Folders['measurements'],
+      asked: AskedVisits,
+      choice: Choice,
+    ) => Promise<object>,
+  ): Handler =>
+  async ({ measurements }, request, name) => {
+    const body = await readText(request);
+    if (typeof body !== 'string') return body;
+    const [asked, choice] = [parseMeasured(name), parse(body)];
+    if (asked === null) return noRange;
+    return choice === null
+      ? problem(400, 'Say which versions, by their marks, and which source.')
+      : { status: 200, body: await find(measurements, asked, choice) };
+  };
+
+const explainLeaving = createVisitsHandler(parseVisitChoice, (measurements, asked, choice) =>
+  measurements.explainLeaving(asked, choice),
+);
+
+const listNewest = createVisitsHandler(parseNewestRequest, (measurements, asked, request) =>
+  measurements.listNewest(asked, request),
+);
 
 /** @param name `ID/MARK/MARK` */
 function parseVersionPair(name: string): VersionPair | null {
@@ -401,6 +419,7 @@ const routes: Readonly<Record<string, Record<'all' | 'one', Route> | undefined>>
   },
   measurements: { all: nothingToList, one: { methods: new Map([['GET', readMeasurements]]) } },
   leaving: { all: nothingToList, one: { methods: new Map([['POST', explainLeaving]]) } },
+  visits: { all: nothingToList, one: { methods: new Map([['POST', listNewest]]) } },
   versions: { all: nothingToList, one: { methods: new Map([['GET', compareVersions]]) } },
   finishes: { all: nothingToList, one: { methods: new Map([['GET', countFinishes]]) } },
   proposals: {

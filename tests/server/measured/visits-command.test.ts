@@ -8,7 +8,7 @@ import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import Ajv from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readStoredVisits } from '../../../src/server/studio/read-stored-visits';
+import { readNewestVisits, readStoredVisits } from '../../../src/server/studio/read-stored-visits';
 import { openTeamDatabase } from '../../../src/server/measured/team-database';
 import { createMember } from '../../../src/server/team/team-accounts';
 import { createRandomSource } from '../../reliability/fuzz/random';
@@ -194,6 +194,15 @@ describe('the visits of the log', () => {
     expect(found).toEqual([...visits.map((parts) => parts[0]?.visit), strange.visit].sort());
     expect(Math.max(...pages)).toBe(100);
     expect(pages.at(-1)).toBe(0);
+  }, 120_000);
+
+  it('are read from the newest on, each visit once over all pages', async () => {
+    const opened = await openTeamDatabase({ url: server.url, publicKey: VISITOR_KEY }, account);
+    if (!opened.ok) throw new Error(opened.message);
+    const found: string[] = [];
+    for await (const visit of readNewestVisits(opened.read, always, 100))
+      found.push(visit?.visit ?? '');
+    expect(found.sort()).toEqual([...visits.map((parts) => parts[0]?.visit), strange.visit].sort());
   }, 120_000);
 
   it('are for members alone, and what is wrong is said', async () => {

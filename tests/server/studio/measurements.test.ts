@@ -145,6 +145,50 @@ describe('what was measured', () => {
     expect(await countVisits(wanted, all)).toMatchObject({ status: 'away' });
   });
 
+  it('the newest visits are listed for members alone, by what they did and without their ids', async () => {
+    const measurements = create();
+    const wanted = { funnel: 'job-alert', ...range };
+    const all = { definitions: ['00000000000000cc'], source: null, leftOn: null };
+    const list = async (days: typeof wanted, request: typeof all | { leftOn: string }) => {
+      const answer = await measurements.listNewest(days, { ...all, ...request });
+      if (answer.status !== 'listed') return answer;
+      expect(answer.isWhole).toBe(true);
+      return answer.visits.map(({ views }) => views.map(([step]) => step).join(' '));
+    };
+    const walks = [['ask'], ['ask', 'you'], ['ask', 'you', 'done'], ['ask', 'you']];
+    // Visits, each with an earlier part of less, in the order in which they are stored.
+    for (const steps of walks) {
+      const visit = randomUUID();
+      for (const part of [0, 1])
+        await post('/rest/v1/visit_parts', {
+          visit,
+          part,
+          funnel: 'job-alert',
+          version: 1,
+          definition: '00000000000000cc',
+          source: '',
+          followed_from: 0,
+          views: steps
+            .slice(0, part === 0 ? 1 : undefined)
+            .map((step, index) => [step, index === 0 ? 'start' : 'go', 900]),
+          outcomes: part === 1 && steps.includes('done') ? [['ending', 'done', '']] : [],
+        });
+    }
+    expect(await list(wanted, all)).toEqual({ status: 'signedOut' });
+    await measurements.signIn(member);
+    expect(await list(wanted, all)).toEqual(walks.map((steps) => steps.join(' ')).reverse());
+    expect(await list(wanted, { leftOn: 'you' })).toEqual(['ask you', 'ask you']);
+    expect(await list(wanted, { leftOn: 'done' })).toEqual([]);
+    expect(await list({ ...wanted, from: '2026-01-01', to: '2026-01-31' }, all)).toEqual([]);
+    const answer = await measurements.listNewest(wanted, all);
+    expect(answer).toMatchObject({ visits: { 0: { day: today, version: 1, source: '' } } });
+    expect(JSON.stringify(answer)).not.toMatch(/[\da-f]{8}-[\da-f]{4}/);
+    await measurements.signIn(stranger);
+    expect(await list(wanted, all)).toEqual([]);
+    isAway = true;
+    expect(await measurements.listNewest(wanted, all)).toMatchObject({ status: 'away' });
+  });
+
   it('who is not of the team is told so', async () => {
     const measurements = create();
     await measurements.signIn(stranger);

@@ -1,3 +1,4 @@
+import type { StoredWalk } from '../../verify/replay-visit';
 import type { LeavingAnalysis } from '../../verify/simulate/explain-leaving';
 
 /** What the page of the studio and its server say about what was measured. */
@@ -58,24 +59,50 @@ export interface DayRange {
   to: string;
 }
 
+/** The stored visits to a funnel in these days. */
+export interface AskedVisits extends DayRange {
+  funnel: string;
+}
+
 /** Which single visits are looked through. */
-export interface LeavingRequest {
+export interface VisitChoice {
   /** The marks of the versions. */
   definitions: readonly string[];
   /** Null is every source. */
   source: string | null;
 }
 
-/** Which earlier answers tell who leaves, or why that is not known. */
-export type LeavingAnswer =
-  | { status: 'signedOut' }
-  | { status: 'away'; message: string }
-  | {
-      status: 'explained';
-      analysis: LeavingAnalysis;
-      /** False: the time was over, and these are some of the visits, at random. */
-      isWhole: boolean;
-    };
+/** Why single visits were not read. */
+export type UnreadVisits = { status: 'signedOut' } | { status: 'away'; message: string };
+
+/** Which earlier answers tell who leaves. */
+export interface LeavingAnswer {
+  status: 'explained';
+  analysis: LeavingAnalysis;
+  /** False: the time was over, and these are some of the visits, at random. */
+  isWhole: boolean;
+}
+
+export interface NewestVisitsRequest extends VisitChoice {
+  /** The step on which they left; null is every visit. */
+  leftOn: string | null;
+}
+
+/** A single visit. It names nobody. */
+export interface ListedVisit extends StoredWalk {
+  day: string;
+  version: number;
+  definition: string;
+  source: string;
+}
+
+/** The newest of the visits that were asked for. */
+export interface VisitList {
+  status: 'listed';
+  visits: readonly ListedVisit[];
+  /** False: the time was over, and there may be more. */
+  isWhole: boolean;
+}
 
 /** Finished visits by the id of the funnel. */
 export type FinishCounts = Readonly<Record<string, number>>;

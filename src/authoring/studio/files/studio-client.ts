@@ -17,12 +17,16 @@ import {
   TOKEN_META,
 } from '../api/api-protocol';
 import type {
+  AskedVisits,
   FinishCounts,
   LeavingAnswer,
-  LeavingRequest,
   MeasurementAnswer,
+  NewestVisitsRequest,
   SignInRequest,
+  UnreadVisits,
   VersionDifference,
+  VisitChoice,
+  VisitList,
 } from '../api/measurement-protocol';
 
 /** An answer of the server, or why there is none. */
@@ -207,14 +211,23 @@ export async function readMeasurements(
   return requestJson(`/measurements/${funnel}/${from}/${to}`);
 }
 
+const askVisits = <Answer>(
+  question: string,
+  { funnel, from, to }: AskedVisits,
+  asked: VisitChoice,
+): Promise<ClientResult<Answer | UnreadVisits>> =>
+  requestJson(`/${question}/${funnel}/${from}/${to}`, {
+    method: 'POST',
+    body: JSON.stringify(asked),
+  });
+
 /** Which earlier answers tell who leaves on a step of a funnel. */
-export async function explainLeaving(
-  { funnel, from, to }: { funnel: string; from: string; to: string },
-  asked: LeavingRequest,
-): Promise<ClientResult<LeavingAnswer>> {
-  const body = JSON.stringify(asked);
-  return requestJson(`/leaving/${funnel}/${from}/${to}`, { method: 'POST', body });
-}
+export const explainLeaving = (visits: AskedVisits, asked: VisitChoice) =>
+  askVisits<LeavingAnswer>('leaving', visits, asked);
+
+/** The newest visits to a funnel. */
+export const listNewestVisits = (visits: AskedVisits, asked: NewestVisitsRequest) =>
+  askVisits<VisitList>('visits', visits, asked);
 
 /** What one version of a funnel changed against another, by their marks. */
 export async function compareVersionTexts(

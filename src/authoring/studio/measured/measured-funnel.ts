@@ -217,9 +217,9 @@ export const tellVisits = (visits: number): string => (areFew(visits) ? few : St
 export const drawVisits = (visits: number): number =>
   areFew(visits) ? FEWEST_IN_CELL / 2 : visits;
 
-function formatMs(ms: number): string {
+export function formatMs(ms: number): string {
   if (ms < 1000) return `${String(ms)} ms`;
-  const seconds = ms / 1000;
+  const seconds = Math.round(ms / 1000);
   return seconds < 120 ? `${String(seconds)} s` : `${String(Math.round(seconds / 60))} min`;
 }
 

@@ -3,6 +3,7 @@ import type { Answer, ReportPart } from '../worker/answer';
 import { censusPart } from './census/answer';
 import { differencePart, savedDefinitionPart } from './difference/answer';
 import { fixesPart, newFindingsPart } from './findings/answer';
+import { replayAnswer } from './measured/answer';
 import { pathsAnswer } from './paths/answer';
 import { questionAnswer } from './questions/answer';
 import { simulationAnswer } from './simulation/answer';
@@ -24,6 +25,7 @@ export const reportParts = {
 export const answers = {
   paths: pathsAnswer,
   question: questionAnswer,
+  replay: replayAnswer,
   simulation: simulationAnswer,
   visit: visitAnswer,
   whatIf: whatIfAnswer,

@@ -188,7 +188,7 @@ const finders: {
 };
 
 /** Finds the shortest visit to a part of a funnel: the events that the player plays. */
-function findVisit(
+export function findVisit(
   definition: FunnelDefinition,
   goal: VisitGoal,
   limits?: ExplorationLimits,

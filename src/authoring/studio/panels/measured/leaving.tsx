@@ -1,24 +1,19 @@
-import { useState } from 'react';
 import { formatFigure } from '../../../wording/format-figure';
 import { formatCount } from '../../../wording/format-numbers';
 import type { LeavingDifference } from '../../../verify/simulate/explain-leaving';
 import type { LeavingAnswer } from '../../api/measurement-protocol';
 import { ToolButton } from '../../controls/tool-button';
-import { type ClientResult, explainLeaving } from '../../files/studio-client';
+import { explainLeaving } from '../../files/studio-client';
+import { describeAnswer } from '../../measured/describe-answer';
 import { toMeasuredShare } from '../../measured/measured-funnel';
-import { useMeasured } from '../../measured/measured-store';
 import type { MeasuredVersion } from '../../measured/measured-versions';
 import { DataTable } from '../shared/data-table';
-
-function describeAnswer({ field, value }: LeavingDifference): string {
-  if (value === null) return `${field} left empty`;
-  return value === '' ? `${field} given` : `${field}: ${value}`;
-}
+import { useVisitQuestion, VisitAnswer } from './visit-question';
 
 const formatLeft = ({ left, came }: LeavingDifference['withIt']): string =>
   `${formatFigure(toMeasuredShare(left, came))} of ${formatCount(came)}`;
 
-function Explained({ analysis, isWhole }: Extract<LeavingAnswer, { status: 'explained' }>) {
+function Explained({ analysis, isWhole }: LeavingAnswer) {
   const { visits, compared, differences } = analysis;
   const looked = `${isWhole ? '' : 'The time was over: these are some of the visits, at random. '}${formatCount(visits)} visits`;
   if (compared === 0)
@@ -40,13 +35,13 @@ function Explained({ analysis, isWhole }: Extract<LeavingAnswer, { status: 'expl
       <DataTable
         caption="Earlier answers that tell who leaves"
         columns={['Step', 'Answer', 'Left, with this answer', 'Left, with another']}
-        rows={differences.map((difference) => ({
-          key: `${difference.step} ${difference.field}`,
+        rows={differences.map(({ step, field, value, withIt, without }) => ({
+          key: `${step} ${field}`,
           cells: [
-            difference.step,
-            describeAnswer(difference),
-            formatLeft(difference.withIt),
-            formatLeft(difference.without),
+            step,
+            describeAnswer({ field, names: value === null ? [] : [value] }),
+            formatLeft(withIt),
+            formatLeft(without),
           ],
         }))}
       />
@@ -59,14 +54,6 @@ function Explained({ analysis, isWhole }: Extract<LeavingAnswer, { status: 'expl
   );
 }
 
-function Result({ result }: { result: ClientResult<LeavingAnswer> }) {
-  if (!result.ok) return <p className="text-danger-text">{result.message}</p>;
-  const { value } = result;
-  if (value.status === 'signedOut') return <p>The sign-in has ended. Press “Read again”.</p>;
-  if (value.status === 'away') return <p className="text-danger-text">{value.message}</p>;
-  return <Explained {...value} />;
-}
-
 /** Looks, on request, for earlier answers after which more visitors leave on a step. */
 export function Leaving({
   funnel,
@@ -75,13 +62,7 @@ export function Leaving({
   funnel: string;
   versions: readonly MeasuredVersion[];
 }) {
-  const { from, to, definition, source } = useMeasured();
-  const [asked, setAsked] = useState<'asking' | ClientResult<LeavingAnswer> | null>(null);
-  const handlePress = async (): Promise<void> => {
-    setAsked('asking');
-    const definitions = definition === null ? versions.map(({ value }) => value) : [definition];
-    setAsked(await explainLeaving({ funnel, from, to }, { definitions, source }));
-  };
+  const { asked, handleAsk } = useVisitQuestion(funnel, versions, explainLeaving);
   return (
     <section
       aria-labelledby="leaving-by-answer"
@@ -94,16 +75,11 @@ export function Leaving({
         A forecast takes answers and leaving as independent. Where they are not, the answer is named
         here. Single visits are kept for 30 days.
       </p>
-      <ToolButton
-        variant="outlined"
-        disabled={asked === 'asking'}
-        onClick={() => void handlePress()}
-      >
+      <ToolButton variant="outlined" disabled={asked === 'asking'} onClick={() => void handleAsk()}>
         Look for answers
       </ToolButton>
       <div role="status" className="grid gap-2">
-        {asked === 'asking' && <p>Reading single visits, for four seconds at most …</p>}
-        {asked !== null && asked !== 'asking' && <Result result={asked} />}
+        <VisitAnswer asked={asked}>{(answer) => <Explained {...answer} />}</VisitAnswer>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { formatFigure } from '../../../wording/format-figure';
 import { hashText } from '../../../../shared/text/hash-text';
 import { PanelMessage } from '../../controls/panel-message';
@@ -31,6 +31,7 @@ import { Strip } from './strip';
 import { GroupTable, StepsTable } from './tables';
 import { Days, Times } from './times';
 import { Versions } from './versions';
+import { Visits } from './visits';
 
 function Coverage({ coverage }: { coverage: MeasuredAnswer['coverage'] }) {
   if (coverage === null || coverage.leads === 0) return null;
@@ -122,11 +123,10 @@ function Report({ answer, funnel }: { answer: MeasuredAnswer; funnel: string }) 
         />
       )}
       {now.visits > 0 && (
-        <Leaving
-          key={[from, to, choice.definition, choice.source].join(' ')}
-          funnel={funnel}
-          versions={versions}
-        />
+        <Fragment key={[from, to, choice.definition, choice.source].join(' ')}>
+          <Leaving funnel={funnel} versions={versions} />
+          <Visits funnel={funnel} versions={versions} steps={now.steps} />
+        </Fragment>
       )}
       <Versions answer={answer} funnel={funnel} versions={versions} savedMark={savedMark} />
       <Apart answer={answer} now={now} known={choice.known} definition={definition} />

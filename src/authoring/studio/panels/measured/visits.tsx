@@ -1,0 +1,187 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { hashText } from '../../../../shared/text/hash-text';
+import type { ListedVisit, VisitList } from '../../api/measurement-protocol';
+import { ToolButton } from '../../controls/tool-button';
+import { useDocument } from '../../document/use-document';
+import { listNewestVisits } from '../../files/studio-client';
+import { describeAnswer } from '../../measured/describe-answer';
+import { describeReplay } from '../../measured/describe-replay';
+import { formatMs, formatVisits, type MeasuredStep } from '../../measured/measured-funnel';
+import type { MeasuredVersion } from '../../measured/measured-versions';
+import { playVisit } from '../../player/player-store';
+import { requestAnswer } from '../../report/keep-report';
+import type { ReplayedVisit } from '../../../verify/replay-visit';
+import type { AnswerResult } from '../../worker/answer';
+import { OldAnswerNote } from '../shared/old-answer-note';
+import { ChoiceMenu } from './choice-menu';
+import { useVisitQuestion, VisitAnswer } from './visit-question';
+
+/** A visit that is played again. */
+interface Replaying {
+  index: number;
+  /** The text that plays it. */
+  text: string;
+  /** Null while it is made. */
+  answer: AnswerResult<ReplayedVisit> | null;
+}
+
+const hasFinished = ({ outcomes }: ListedVisit): boolean =>
+  outcomes.some(([kind]) => kind === 'ending');
+
+function VisitSteps({ visit, replay }: { visit: ListedVisit; replay: ReplayedVisit }) {
+  const [shown, setShown] = useState(replay.arrivals.length - 1);
+  return (
+    <ol className="grid gap-1 border-l-2 border-line pl-3">
+      {visit.views.map(([step, how, ms, answers = {}], index) => {
+        const arrival = replay.arrivals[index];
+        const given = Object.entries(answers).map(([field, names]) =>
+          describeAnswer({ field, names }),
+        );
+        return (
+          <li key={index} className="flex flex-wrap items-baseline gap-x-2">
+            <ToolButton
+              disabled={arrival === undefined}
+              aria-current={index === shown ? 'step' : undefined}
+              className="aria-[current=step]:bg-accent-soft aria-[current=step]:text-accent-text"
+              onClick={() => {
+                setShown(index);
+                playVisit(replay.events.slice(0, arrival));
+              }}
+            >
+              {index + 1}. {step}
+            </ToolButton>
+            <span className="text-xs">
+              {[...(how === 'back' ? ['back'] : []), formatMs(ms), ...given].join(' · ')}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Replayed({
+  visit,
+  replaying: { text, answer },
+  versions,
+}: {
+  visit: ListedVisit;
+  replaying: Replaying;
+  versions: readonly MeasuredVersion[];
+}) {
+  const { text: open } = useDocument();
+  if (answer === null) return <p>Replaying …</p>;
+  if (!answer.ok) return <p className="text-danger-text">{answer.because}</p>;
+  const version = versions.find(({ value }) => value === visit.definition)?.name ?? null;
+  const isOther = hashText(text) !== visit.definition;
+  return (
+    <div className="grid gap-2 pb-2">
+      <OldAnswerNote changed={open === text ? null : 'text'} asks="text" />
+      {describeReplay(answer.value, visit, isOther ? version : null).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <VisitSteps key={text} visit={visit} replay={answer.value} />
+    </div>
+  );
+}
+
+function Listed({
+  list: { visits, isWhole },
+  versions,
+}: {
+  list: VisitList;
+  versions: readonly MeasuredVersion[];
+}) {
+  const { text } = useDocument();
+  const [replaying, setReplaying] = useState<Replaying | null>(null);
+  const handleReplay = (index: number, { views, outcomes }: ListedVisit): void => {
+    setReplaying({ index, text, answer: null });
+    requestAnswer('replay', { views, outcomes }, (answer) => {
+      setReplaying((now) => (now?.index === index ? { index, text, answer } : now));
+      if (answer.ok) playVisit(answer.value.events);
+    });
+  };
+  return (
+    <>
+      {!isWhole && <p>The time was over: there may be more.</p>}
+      {visits.length === 0 && <p>No such visit is stored.</p>}
+      <ul className="divide-y divide-line">
+        {visits.map((visit, index) => (
+          <li key={index}>
+            <div className="flex items-center gap-3 py-1.5">
+              <p className="min-w-0 flex-1 wrap-anywhere">
+                <span className="text-ink">{visit.views.map(([step]) => step).join(' → ')}</span>
+                {`, ${hasFinished(visit) ? 'finished' : 'left'}, ${visit.day}`}
+              </p>
+              <ToolButton
+                isSquare
+                aria-label={`Replay visit ${String(index + 1)}`}
+                title="Replay in the player"
+                onClick={() => handleReplay(index, visit)}
+              >
+                <Play aria-hidden className="size-4" />
+              </ToolButton>
+            </div>
+            {replaying?.index === index && (
+              <Replayed visit={visit} replaying={replaying} versions={versions} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Single visits by their steps, each of which the player plays again. */
+export function Visits({
+  funnel,
+  versions,
+  steps,
+}: {
+  funnel: string;
+  versions: readonly MeasuredVersion[];
+  steps: readonly MeasuredStep[];
+}) {
+  const [leftOn, setLeftOn] = useState<string | null>(null);
+  const { asked, handleAsk } = useVisitQuestion(funnel, versions, (visits, choice) =>
+    listNewestVisits(visits, { ...choice, leftOn }),
+  );
+  return (
+    <section
+      aria-labelledby="single-visits"
+      className="grid justify-items-start gap-2 border-t border-line pt-3 text-sm text-ink-soft"
+    >
+      <h3 id="single-visits" className="font-sans text-sm font-semibold text-ink">
+        Single visits
+      </h3>
+      <p>The player plays a visit again. Nobody is named in it, and nothing that was typed.</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <ChoiceMenu
+          label="Visits"
+          value={leftOn}
+          all="The newest"
+          choices={steps
+            .filter(({ left }) => left > 0)
+            .map(({ step, left }) => ({
+              value: step,
+              label: `Left on ${step} (${formatVisits(left)})`,
+            }))}
+          onChange={setLeftOn}
+        />
+        <ToolButton
+          variant="outlined"
+          disabled={asked === 'asking'}
+          onClick={() => void handleAsk()}
+        >
+          List visits
+        </ToolButton>
+      </div>
+      <div role="status" className="grid w-full gap-2">
+        <VisitAnswer asked={asked}>
+          {(list) => <Listed list={list} versions={versions} />}
+        </VisitAnswer>
+      </div>
+    </section>
+  );
+}
