@@ -322,6 +322,7 @@ const modules = {
       'templates/draft-funnel.ts',
       'verify/simulate/explain-leaving.ts',
       'verify/simulate/measure-rates.ts',
+      'verify/simulate/results-by-answer.ts',
       'vite-plugin.ts',
       'wording/content-answers.ts',
       'wording/diagnostic.ts',

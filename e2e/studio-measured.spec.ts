@@ -363,6 +363,62 @@ test(
 );
 
 test(
+  'answers stand with the results that they lead to, and few visits are not told',
+  { tag: '@long' },
+  async ({ page, request, studio, email }) => {
+    test.slow();
+    const { id, name, mark, earlierMark } = await writeFunnel(studio);
+    // 40 short ones, then 30 long ones, then three that leave a field empty.
+    const finished = createVisits(id, mark, earlierMark).slice(0, 73);
+    await send(
+      request,
+      finished.map((visit, index) => ({
+        ...visit,
+        outcomes: [...visit.outcomes, ['result', 'plan', index < 43 ? 'basic' : 'pro']],
+      })),
+    );
+    const password = await addMember(email);
+    await openPanel(page, studio, name);
+    await signIn(page, email, password);
+    const lookUp = page.getByRole('button', { name: 'Look up the results they lead to' });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Read again' }).click();
+      await expect(lookUp).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await lookUp.click();
+    const table = getTable(page, 'Answers to raise');
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Answer',
+      'Visits',
+      'Of all named here',
+      'With a result',
+      'Got basic',
+      'Got pro',
+    ]);
+    const readResults = async (of: string) =>
+      (await readRows(page, of)).map(([answer, , , ...results]) => [answer, ...results]).sort();
+    expect(await readResults('Answers to raise')).toEqual([
+      ['longer-ago', '0', 'too few to say', 'too few to say'],
+      ['never', '33', '<5', 'about 90.9% (76.4% to 96.9%)'],
+      ['this-year', '40', 'about 100.0% (91.2% to 100.0%)', 'about 0.0% (0.0% to 8.8%)'],
+    ]);
+    expect(await readResults('Left empty: talk')).toEqual([
+      ['left empty', '<5', 'too few to say', 'too few to say'],
+    ]);
+    await expect(page.getByText('No visitor chose longer-ago.')).toBeVisible();
+    await table.scrollIntoViewIfNeeded();
+    await expectAccessibleInBothSchemes(page, 'answers with results');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Results by answer as CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/-results-by-answer\.csv$/);
+    const csv = await readFile(await download.path(), 'utf8');
+    expect(csv).toContain('option,raise,never,result plan,basic,<5\r\n');
+    expect(csv).toContain('blank,talk,,result plan,pro,too few to say\r\n');
+  },
+);
+
+test(
   'a stored visit is played again, and what is not as it was is said',
   { tag: '@long' },
   async ({ page, request, studio, email }) => {

@@ -22,6 +22,7 @@ import {
 } from './database-session';
 import { readLeaving } from './read-leaving';
 import { readNewest } from './read-newest-visits';
+import { readResults } from './read-results';
 import { NotReadError } from './read-stored-visits';
 import { serverMessages } from './server-messages';
 
@@ -109,6 +110,9 @@ function createVisitReader(
     /** Which earlier answers tell who leaves on a step. */
     explainLeaving: (asked: AskedVisits, choice: VisitChoice) =>
       readAs(() => readLeaving(read, asked, choice, now)),
+    /** What visitors got, by their answers. */
+    findResults: (asked: AskedVisits, choice: VisitChoice) =>
+      readAs(() => readResults(read, asked, choice, now)),
     /** Some visits as they were. */
     listNewest: (asked: AskedVisits, request: NewestVisitsRequest) =>
       readAs(() => readNewest(read, asked, request, now)),

@@ -322,6 +322,10 @@ const explainLeaving = createVisitsHandler(parseVisitChoice, (measurements, aske
   measurements.explainLeaving(asked, choice),
 );
 
+const findResults = createVisitsHandler(parseVisitChoice, (measurements, asked, choice) =>
+  measurements.findResults(asked, choice),
+);
+
 const listNewest = createVisitsHandler(parseNewestRequest, (measurements, asked, request) =>
   measurements.listNewest(asked, request),
 );
@@ -419,6 +423,7 @@ const routes: Readonly<Record<string, Record<'all' | 'one', Route> | undefined>>
   },
   measurements: { all: nothingToList, one: { methods: new Map([['GET', readMeasurements]]) } },
   leaving: { all: nothingToList, one: { methods: new Map([['POST', explainLeaving]]) } },
+  results: { all: nothingToList, one: { methods: new Map([['POST', findResults]]) } },
   visits: { all: nothingToList, one: { methods: new Map([['POST', listNewest]]) } },
   versions: { all: nothingToList, one: { methods: new Map([['GET', compareVersions]]) } },
   finishes: { all: nothingToList, one: { methods: new Map([['GET', countFinishes]]) } },

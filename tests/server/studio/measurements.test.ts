@@ -145,6 +145,21 @@ describe('what was measured', () => {
     expect(await countVisits(wanted, all)).toMatchObject({ status: 'away' });
   });
 
+  it('results are counted by answer in the same visits, for members alone', async () => {
+    const measurements = create();
+    const wanted = { funnel: 'benefits', ...range };
+    const all = { definitions: ['00000000000000aa'], source: null };
+    expect(await measurements.findResults(wanted, all)).toEqual({ status: 'signedOut' });
+    await measurements.signIn(member);
+    expect(await measurements.findResults(wanted, all)).toEqual({
+      status: 'results',
+      analysis: { visits: 1, results: [] },
+      isWhole: true,
+    });
+    await measurements.signIn(stranger);
+    expect(await measurements.findResults(wanted, all)).toMatchObject({ analysis: { visits: 0 } });
+  });
+
   it('the newest visits are listed for members alone, by what they did and without their ids', async () => {
     const measurements = create();
     const wanted = { funnel: 'job-alert', ...range };

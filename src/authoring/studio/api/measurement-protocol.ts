@@ -1,5 +1,6 @@
 import type { StoredWalk } from '../../verify/replay-visit';
 import type { LeavingAnalysis } from '../../verify/simulate/explain-leaving';
+import type { ResultsAnalysis } from '../../verify/simulate/results-by-answer';
 
 /** What the page of the studio and its server say about what was measured. */
 
@@ -79,6 +80,14 @@ export type UnreadVisits = { status: 'signedOut' } | { status: 'away'; message: 
 export interface LeavingAnswer {
   status: 'explained';
   analysis: LeavingAnalysis;
+  /** False: the time was over, and these are some of the visits, at random. */
+  isWhole: boolean;
+}
+
+/** What visitors got, by their answers. */
+export interface ResultsAnswer {
+  status: 'results';
+  analysis: ResultsAnalysis;
   /** False: the time was over, and these are some of the visits, at random. */
   isWhole: boolean;
 }

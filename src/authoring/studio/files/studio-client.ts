@@ -22,6 +22,7 @@ import type {
   LeavingAnswer,
   MeasurementAnswer,
   NewestVisitsRequest,
+  ResultsAnswer,
   SignInRequest,
   UnreadVisits,
   VersionDifference,
@@ -224,6 +225,10 @@ const askVisits = <Answer>(
 /** Which earlier answers tell who leaves on a step of a funnel. */
 export const explainLeaving = (visits: AskedVisits, asked: VisitChoice) =>
   askVisits<LeavingAnswer>('leaving', visits, asked);
+
+/** What visitors to a funnel got, by their answers. */
+export const findResults = (visits: AskedVisits, asked: VisitChoice) =>
+  askVisits<ResultsAnswer>('results', visits, asked);
 
 /** The newest visits to a funnel. */
 export const listNewestVisits = (visits: AskedVisits, asked: NewestVisitsRequest) =>

@@ -1,8 +1,11 @@
+import type { ResultsAnalysis } from '../../verify/simulate/results-by-answer';
 import {
+  areTooFew,
   isOfAnswers,
   type MeasuredFunnel,
   type MeasuredGroup,
   tellVisits,
+  tooFewToSay,
 } from './measured-funnel';
 
 /** What can be taken along as a file. */
@@ -42,8 +45,28 @@ const createTable: Readonly<
   ],
 };
 
-/** A table as CSV (RFC 4180). Few visits are not told, and no cell is a formula. */
+/** RFC 4180. No cell is a formula. */
+const formatRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
+
+/** A table as CSV. Few visits are not told. */
 export const formatCsv = (table: CsvTable, measured: MeasuredFunnel): string =>
-  createTable[table](measured)
-    .map((cells) => `${cells.map(formatCell).join(',')}\r\n`)
-    .join('');
+  formatRows(createTable[table](measured));
+
+/** Answers with what visitors got who gave them. Of few visitors it is not said. */
+export const formatResultsCsv = ({ results }: ResultsAnalysis): string =>
+  formatRows([
+    ['kind', 'field', 'answer', 'of', 'result', 'visits'],
+    ...results.flatMap(({ kind, id, values, answers }) =>
+      answers.flatMap(({ field, value, visits, counts }) =>
+        values.map((got, index) => [
+          value === null ? 'blank' : 'option',
+          field,
+          value ?? '',
+          [kind, id].join(' ').trim(),
+          got,
+          areTooFew(visits) ? tooFewToSay : tellVisits(counts[index] ?? 0),
+        ]),
+      ),
+    ),
+  ]);

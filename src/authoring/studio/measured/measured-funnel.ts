@@ -1,5 +1,6 @@
 import { type Figure, estimateFigure, FEWEST_VISITS, unknownFigure } from '../../verify/figure';
 import { estimateShare } from '../../verify/simulate/wilson-interval';
+import { formatFigure } from '../../wording/format-figure';
 import type { Counts, DayRow } from '../api/measurement-protocol';
 import {
   type Count,
@@ -9,6 +10,7 @@ import {
   toCount,
 } from '../api/select-counts';
 
+export const tooFewToSay = 'too few to say';
 export const areTooFew = (visits: number): boolean => visits < FEWEST_VISITS;
 /** A cell of fewer visits could be about one person. */
 const FEWEST_IN_CELL = 5;
@@ -210,7 +212,13 @@ const few = `<${String(FEWEST_IN_CELL)}`;
 export const formatVisits = (visits: number): string =>
   areFew(visits) ? few : visits.toLocaleString('en-US');
 
-/** The same for a program: "1234". */
+/** A part of visits as a share; of few visits it is none, and few of many are not told. */
+export function formatPart(part: number, whole: number): string {
+  if (areTooFew(whole)) return tooFewToSay;
+  return areFew(part) ? few : formatFigure(toMeasuredShare(part, whole));
+}
+
+/** A number of visits for a program: "1234". */
 export const tellVisits = (visits: number): string => (areFew(visits) ? few : String(visits));
 
 /** The height of a number of visits in a chart, which tells no more than its label. */

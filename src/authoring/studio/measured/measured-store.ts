@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { MeasurementAnswer, SignInRequest } from '../api/measurement-protocol';
 import { readMeasurements, signIn, signOut } from '../files/studio-client';
 import type { MeasuredChoice } from '../api/select-counts';
+import { noVisitAnswers, useVisitAnswers } from './visit-answers-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -64,4 +65,5 @@ export async function signInAndAsk(request: SignInRequest, funnel: string): Prom
 export async function signOutAndForget(): Promise<void> {
   await signOut();
   useMeasured.setState({ answer: { status: 'signedOut' }, refusal: null });
+  useVisitAnswers.setState(noVisitAnswers);
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CountRow } from '../../../../src/authoring/studio/api/measurement-protocol';
-import { type CsvTable, formatCsv } from '../../../../src/authoring/studio/measured/measured-csv';
+import {
+  type CsvTable,
+  formatCsv,
+  formatResultsCsv,
+} from '../../../../src/authoring/studio/measured/measured-csv';
 import { measureFunnel } from '../../../../src/authoring/studio/measured/measured-funnel';
 
 type Sum = readonly [kind: string, a: string, b: string, visits: number];
@@ -71,5 +75,36 @@ describe('what was measured as CSV', () => {
     );
     expect(write('answers', sums)).toContain('late');
     expect(write('answers', sums)).not.toContain('full');
+  });
+
+  it('has what visitors got by their answers, and of few visitors it is not said', () => {
+    const csv = formatResultsCsv({
+      visits: 70,
+      results: [
+        {
+          kind: 'result',
+          id: 'plan',
+          values: ['basic', 'pro'],
+          answers: [
+            { field: 'stage', value: 'late', visits: 34, counts: [30, 4] },
+            { field: 'stage', value: null, visits: 29, counts: [0, 29] },
+          ],
+        },
+        {
+          kind: 'ending',
+          id: '',
+          values: ['=done'],
+          answers: [{ field: 'name', value: '', visits: 30, counts: [30] }],
+        },
+      ],
+    });
+    expect(csv.trim().split('\r\n')).toEqual([
+      'kind,field,answer,of,result,visits',
+      'option,stage,late,result plan,basic,30',
+      'option,stage,late,result plan,pro,<5',
+      'blank,stage,,result plan,basic,too few to say',
+      'blank,stage,,result plan,pro,too few to say',
+      "option,name,,ending,'=done,30",
+    ]);
   });
 });

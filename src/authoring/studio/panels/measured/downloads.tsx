@@ -13,7 +13,7 @@ const titles: Readonly<Record<CsvTable, string>> = {
 /** Spreadsheets take a file without it for one of an older encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-function download(name: string, text: string): void {
+export function downloadCsv(name: string, text: string): void {
   saveFile(new File([BYTE_ORDER_MARK, text], name, { type: 'text/csv;charset=utf-8' }));
 }
 
@@ -28,7 +28,7 @@ export function Downloads({ measured, name }: { measured: MeasuredFunnel; name: 
         <ToolButton
           key={table}
           variant="outlined"
-          onClick={() => download(`${name}-${table}.csv`, formatCsv(table, measured))}
+          onClick={() => downloadCsv(`${name}-${table}.csv`, formatCsv(table, measured))}
         >
           <Download aria-hidden className="size-4" />
           {titles[table]}

@@ -62,7 +62,7 @@ export function Leaving({
   funnel: string;
   versions: readonly MeasuredVersion[];
 }) {
-  const { asked, handleAsk } = useVisitQuestion(funnel, versions, explainLeaving);
+  const { asked, handleAsk } = useVisitQuestion('leaving', funnel, versions, explainLeaving);
   return (
     <section
       aria-labelledby="leaving-by-answer"

@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from 'react';
+import { useMemo } from 'react';
 import { formatFigure } from '../../../wording/format-figure';
 import { hashText } from '../../../../shared/text/hash-text';
 import { PanelMessage } from '../../controls/panel-message';
@@ -7,8 +7,10 @@ import { useOpenFunnel } from '../../files/open-funnel';
 import type { MeasuredChoice } from '../../api/select-counts';
 import {
   formatVisits,
+  isOfAnswers,
   listDays,
   type MeasuredFunnel,
+  type MeasuredGroup,
   measureFunnel,
   toMeasuredShare,
 } from '../../measured/measured-funnel';
@@ -19,9 +21,10 @@ import {
   signOutAndForget,
   useMeasured,
 } from '../../measured/measured-store';
-import { listMeasuredVersions } from '../../measured/measured-versions';
+import { listMeasuredVersions, type MeasuredVersion } from '../../measured/measured-versions';
 import { useMeasuredChoice } from '../../measured/use-measured';
 import { useReport } from '../../report/report-store';
+import { Answers } from './answers';
 import { Apart } from './apart';
 import { Choices } from './choices';
 import { Downloads } from './downloads';
@@ -63,19 +66,24 @@ function Figures({
   choice,
   now,
   before,
-  name,
+  funnel,
+  versions,
 }: {
   answer: MeasuredAnswer;
   choice: MeasuredChoice;
   now: MeasuredFunnel;
   before: MeasuredFunnel;
-  name: string;
+  funnel: string;
+  versions: readonly MeasuredVersion[];
 }) {
+  const { from, to } = useMeasured();
+  const name = `${funnel}-${from}-${to}`;
   const definition = useReport((state) => state.definition);
   const withoutEffect = findWithoutEffect(
     useReport((state) => state.groups),
     definition,
   );
+  const getOffered = (group: MeasuredGroup) => findOfferedAnswers(group, definition, withoutEffect);
   const known = new Set(definition?.steps.map(({ id }) => id));
   const steps = now.steps.filter(({ step }) => known.has(step));
   return (
@@ -87,13 +95,18 @@ function Figures({
       <Coverage coverage={answer.coverage} />
       <Downloads measured={{ ...now, steps }} name={name} />
       <StepsTable steps={steps} />
-      {now.groups.map((group) => (
-        <GroupTable
-          key={`${group.kind} ${group.id}`}
-          group={group}
-          offered={findOfferedAnswers(group, definition, withoutEffect)}
-        />
-      ))}
+      <Answers
+        funnel={funnel}
+        versions={versions}
+        groups={now.groups.filter(isOfAnswers)}
+        getOffered={getOffered}
+        name={name}
+      />
+      {now.groups
+        .filter((group) => !isOfAnswers(group))
+        .map((group) => (
+          <GroupTable key={`${group.kind} ${group.id}`} group={group} offered={getOffered(group)} />
+        ))}
       <Times lasted={now.lasted} steps={steps} />
       <Days days={listDays(answer.now, choice)} />
     </>
@@ -103,7 +116,6 @@ function Figures({
 function Report({ answer, funnel }: { answer: MeasuredAnswer; funnel: string }) {
   const definition = useReport((state) => state.definition);
   const choice = useMeasuredChoice();
-  const { from, to } = useMeasured();
   const savedMark = useOpenFunnel(({ open }) => hashText(open?.saved.text ?? ''));
   const versions = listMeasuredVersions(answer.now, answer.versions, savedMark, choice.known);
   const stepIds = useMemo(() => definition?.steps.map(({ id }) => id) ?? [], [definition]);
@@ -119,14 +131,15 @@ function Report({ answer, funnel }: { answer: MeasuredAnswer; funnel: string }) 
           choice={choice}
           now={now}
           before={measureFunnel(answer.before, choice, stepIds)}
-          name={`${funnel}-${from}-${to}`}
+          funnel={funnel}
+          versions={versions}
         />
       )}
       {now.visits > 0 && (
-        <Fragment key={[from, to, choice.definition, choice.source].join(' ')}>
+        <>
           <Leaving funnel={funnel} versions={versions} />
           <Visits funnel={funnel} versions={versions} steps={now.steps} />
-        </Fragment>
+        </>
       )}
       <Versions answer={answer} funnel={funnel} versions={versions} savedMark={savedMark} />
       <Apart answer={answer} now={now} known={choice.known} definition={definition} />

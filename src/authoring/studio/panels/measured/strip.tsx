@@ -5,6 +5,7 @@ import {
   formatTimeRange,
   formatVisits,
   type MeasuredFunnel,
+  tooFewToSay,
   toMeasuredShare,
 } from '../../measured/measured-funnel';
 
@@ -21,7 +22,7 @@ export function Strip({ now, before }: { now: MeasuredFunnel; before: MeasuredFu
     },
     ...(['finished', 'leads'] as const).map((part) => ({
       name: part === 'finished' ? 'Finished' : 'Leads',
-      figure: `${formatVisits(now[part])}, ${formatFigure(share(now, part)).replace('not counted', 'too few to say')}`,
+      figure: `${formatVisits(now[part])}, ${formatFigure(share(now, part)).replace('not counted', tooFewToSay)}`,
       note:
         before.began < FEWEST_VISITS
           ? 'too few in the days before'
@@ -29,7 +30,7 @@ export function Strip({ now, before }: { now: MeasuredFunnel; before: MeasuredFu
     })),
     {
       name: 'Median time to finish',
-      figure: median === null ? 'too few to say' : formatTimeRange(median),
+      figure: median === null ? tooFewToSay : formatTimeRange(median),
       note: now.resumed === 0 ? '' : `${formatVisits(now.resumed)} visits went on after a reload`,
     },
   ];

@@ -1,12 +1,15 @@
 import { FEWEST_VISITS } from '../../../verify/figure';
+import type { ResultsOf } from '../../../verify/simulate/results-by-answer';
 import { formatFigure } from '../../../wording/format-figure';
 import {
   findMedianRange,
+  formatPart,
   formatTimeRange,
   formatVisits,
   isOfAnswers,
   type MeasuredGroup,
   type MeasuredStep,
+  tooFewToSay,
   toMeasuredShare,
 } from '../../measured/measured-funnel';
 import type { OfferedAnswers } from '../../measured/measured-options';
@@ -52,7 +55,7 @@ export function StepsTable({ steps }: { steps: readonly MeasuredStep[] }) {
             formatVisits(step.finished),
             formatVisits(step.left),
             step.came < FEWEST_VISITS ? (
-              'too few to say'
+              tooFewToSay
             ) : (
               <span key="left" className="whitespace-nowrap">
                 {formatFigure(toMeasuredShare(step.left, step.came))}
@@ -82,21 +85,44 @@ const getTitle = ({ kind }: MeasuredGroup, value: string): string => {
   return kind === 'blank' ? 'left empty' : 'given';
 };
 
+const nameResult = (value: string): string => `Got ${value}`;
+
 const noEffectNote = 'No answer to it changes what a visitor gets.';
+
+/** What visitors with an answer got, as cells of its row. */
+function toResultCells(
+  { kind, id }: MeasuredGroup,
+  value: string,
+  { values, answers }: ResultsOf,
+): readonly string[] {
+  const answer = kind === 'blank' ? null : value;
+  const found = answers.find((one) => one.field === id && one.value === answer);
+  const visits = found?.visits ?? 0;
+  const parts = values.map((_, index) => formatPart(found?.counts[index] ?? 0, visits));
+  return [formatVisits(visits), ...parts];
+}
 
 export function GroupTable({
   group,
   offered: { untaken, isWithoutEffect },
+  results = null,
 }: {
   group: MeasuredGroup;
   offered: OfferedAnswers;
+  /** What visitors got, by their answers; null where it was not looked up. */
+  results?: ResultsOf | null;
 }) {
   const whole = group.values.reduce((sum, { visits }) => sum + visits, 0);
   return (
     <section>
       <DataTable
         caption={groupTitles[group.kind](group.id)}
-        columns={[isOfAnswers(group) ? 'Answer' : 'Result', 'Visits', 'Of all named here']}
+        columns={[
+          isOfAnswers(group) ? 'Answer' : 'Result',
+          'Visits',
+          'Of all named here',
+          ...(results === null ? [] : ['With a result', ...results.values.map(nameResult)]),
+        ]}
         rows={[...group.values, ...untaken.map((value) => ({ value, visits: 0 }))].map(
           ({ value, visits }) => ({
             key: value,
@@ -104,10 +130,11 @@ export function GroupTable({
               getTitle(group, value),
               formatVisits(visits),
               whole < FEWEST_VISITS ? (
-                'too few to say'
+                tooFewToSay
               ) : (
                 <ShareBar key="share" figure={toMeasuredShare(visits, whole)} />
               ),
+              ...(results === null ? [] : toResultCells(group, value, results)),
             ],
           }),
         )}

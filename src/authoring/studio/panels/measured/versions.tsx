@@ -4,7 +4,7 @@ import { formatChange, formatFigure } from '../../../wording/format-figure';
 import { Difference } from '../../controls/difference';
 import { compareVersionTexts } from '../../files/studio-client';
 import { useServerAnswer } from '../../files/use-server-answer';
-import { formatVisits } from '../../measured/measured-funnel';
+import { formatVisits, tooFewToSay } from '../../measured/measured-funnel';
 import { type MeasuredAnswer, useMeasured } from '../../measured/measured-store';
 import {
   type ComparedShare,
@@ -18,7 +18,7 @@ import { ChoiceMenu } from './choice-menu';
 
 const formatShare = (share: Figure | null): string => {
   if (share === null) return 'no such step';
-  return share.how === 'unknown' ? 'too few to say' : formatFigure(share);
+  return share.how === 'unknown' ? tooFewToSay : formatFigure(share);
 };
 
 const formatDifference = ({ before, after }: ComparedShare): string =>

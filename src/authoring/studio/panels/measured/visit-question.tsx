@@ -1,27 +1,43 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AskedVisits, UnreadVisits, VisitChoice } from '../../api/measurement-protocol';
-import type { ClientResult } from '../../files/studio-client';
 import { useMeasured } from '../../measured/measured-store';
 import type { MeasuredVersion } from '../../measured/measured-versions';
+import {
+  type Asked,
+  type AskedByQuestion,
+  keepVisitAnswers,
+  noVisitAnswers,
+  useVisitAnswers,
+  type VisitAnswers,
+  type VisitQuestion,
+} from '../../measured/visit-answers-store';
 
-/** A question to single visits; null before it is asked. */
-type Asked<Answer> = 'asking' | ClientResult<Answer | UnreadVisits> | null;
+/** The answers of the visits that are chosen now, and how others are kept. */
+export function useChosenVisits(funnel: string) {
+  const { from, to, definition, source } = useMeasured();
+  const of = JSON.stringify([funnel, from, to, definition, source]);
+  const kept = useVisitAnswers();
+  const answers = kept.of === of ? kept : noVisitAnswers;
+  return { answers, keep: (changed: Partial<VisitAnswers>) => keepVisitAnswers(of, changed) };
+}
 
 /**
  * Asks single visits on request: of the days, of the chosen version or all that are known, of the source.
  */
-export function useVisitQuestion<Answer>(
+export function useVisitQuestion<Question extends VisitQuestion>(
+  question: Question,
   funnel: string,
   versions: readonly MeasuredVersion[],
-  ask: (visits: AskedVisits, choice: VisitChoice) => Promise<ClientResult<Answer | UnreadVisits>>,
+  ask: (visits: AskedVisits, choice: VisitChoice) => Promise<AskedByQuestion[Question]>,
 ) {
   const { from, to, definition, source } = useMeasured();
-  const [asked, setAsked] = useState<Asked<Answer>>(null);
+  const { answers, keep } = useChosenVisits(funnel);
   const handleAsk = async (): Promise<void> => {
-    setAsked('asking');
+    keep({ [question]: 'asking' });
     const definitions = definition === null ? versions.map(({ value }) => value) : [definition];
-    setAsked(await ask({ funnel, from, to }, { definitions, source }));
+    keep({ [question]: await ask({ funnel, from, to }, { definitions, source }) });
   };
+  const asked: AskedByQuestion[Question] = answers[question];
   return { asked, handleAsk };
 }
 

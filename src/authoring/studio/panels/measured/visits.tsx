@@ -1,5 +1,4 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
 import { hashText } from '../../../../shared/text/hash-text';
 import type { ListedVisit, VisitList } from '../../api/measurement-protocol';
 import { ToolButton } from '../../controls/tool-button';
@@ -9,28 +8,28 @@ import { describeAnswer } from '../../measured/describe-answer';
 import { describeReplay } from '../../measured/describe-replay';
 import { formatMs, formatVisits, type MeasuredStep } from '../../measured/measured-funnel';
 import type { MeasuredVersion } from '../../measured/measured-versions';
+import { type Replaying, useVisitAnswers } from '../../measured/visit-answers-store';
 import { playVisit } from '../../player/player-store';
 import { requestAnswer } from '../../report/keep-report';
 import type { ReplayedVisit } from '../../../verify/replay-visit';
-import type { AnswerResult } from '../../worker/answer';
 import { OldAnswerNote } from '../shared/old-answer-note';
 import { ChoiceMenu } from './choice-menu';
-import { useVisitQuestion, VisitAnswer } from './visit-question';
-
-/** A visit that is played again. */
-interface Replaying {
-  index: number;
-  /** The text that plays it. */
-  text: string;
-  /** Null while it is made. */
-  answer: AnswerResult<ReplayedVisit> | null;
-}
+import { useChosenVisits, useVisitQuestion, VisitAnswer } from './visit-question';
 
 const hasFinished = ({ outcomes }: ListedVisit): boolean =>
   outcomes.some(([kind]) => kind === 'ending');
 
-function VisitSteps({ visit, replay }: { visit: ListedVisit; replay: ReplayedVisit }) {
-  const [shown, setShown] = useState(replay.arrivals.length - 1);
+function VisitSteps({
+  visit,
+  replay,
+  shown,
+  onShow,
+}: {
+  visit: ListedVisit;
+  replay: ReplayedVisit;
+  shown: number;
+  onShow: (shown: number) => void;
+}) {
   return (
     <ol className="grid gap-1 border-l-2 border-line pl-3">
       {visit.views.map(([step, how, ms, answers = {}], index) => {
@@ -45,7 +44,7 @@ function VisitSteps({ visit, replay }: { visit: ListedVisit; replay: ReplayedVis
               aria-current={index === shown ? 'step' : undefined}
               className="aria-[current=step]:bg-accent-soft aria-[current=step]:text-accent-text"
               onClick={() => {
-                setShown(index);
+                onShow(index);
                 playVisit(replay.events.slice(0, arrival));
               }}
             >
@@ -63,12 +62,14 @@ function VisitSteps({ visit, replay }: { visit: ListedVisit; replay: ReplayedVis
 
 function Replayed({
   visit,
-  replaying: { text, answer },
+  replaying: { text, answer, shown },
   versions,
+  onShow,
 }: {
   visit: ListedVisit;
   replaying: Replaying;
   versions: readonly MeasuredVersion[];
+  onShow: (shown: number) => void;
 }) {
   const { text: open } = useDocument();
   if (answer === null) return <p>Replaying …</p>;
@@ -81,24 +82,33 @@ function Replayed({
       {describeReplay(answer.value, visit, isOther ? version : null).map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <VisitSteps key={text} visit={visit} replay={answer.value} />
+      <VisitSteps visit={visit} replay={answer.value} shown={shown} onShow={onShow} />
     </div>
   );
 }
 
 function Listed({
   list: { visits, isWhole },
+  funnel,
   versions,
 }: {
   list: VisitList;
+  funnel: string;
   versions: readonly MeasuredVersion[];
 }) {
   const { text } = useDocument();
-  const [replaying, setReplaying] = useState<Replaying | null>(null);
+  const {
+    answers: { replaying },
+    keep,
+  } = useChosenVisits(funnel);
   const handleReplay = (index: number, { views, outcomes }: ListedVisit): void => {
-    setReplaying({ index, text, answer: null });
+    const begun: Replaying = { index, text, answer: null, shown: 0 };
+    keep({ replaying: begun });
     requestAnswer('replay', { views, outcomes }, (answer) => {
-      setReplaying((now) => (now?.index === index ? { index, text, answer } : now));
+      // Another one was asked for meanwhile.
+      if (useVisitAnswers.getState().replaying !== begun) return;
+      const shown = answer.ok ? answer.value.arrivals.length - 1 : 0;
+      keep({ replaying: { ...begun, answer, shown } });
       if (answer.ok) playVisit(answer.value.events);
     });
   };
@@ -124,7 +134,12 @@ function Listed({
               </ToolButton>
             </div>
             {replaying?.index === index && (
-              <Replayed visit={visit} replaying={replaying} versions={versions} />
+              <Replayed
+                visit={visit}
+                replaying={replaying}
+                versions={versions}
+                onShow={(shown) => keep({ replaying: { ...replaying, shown } })}
+              />
             )}
           </li>
         ))}
@@ -143,8 +158,11 @@ export function Visits({
   versions: readonly MeasuredVersion[];
   steps: readonly MeasuredStep[];
 }) {
-  const [leftOn, setLeftOn] = useState<string | null>(null);
-  const { asked, handleAsk } = useVisitQuestion(funnel, versions, (visits, choice) =>
+  const {
+    answers: { leftOn },
+    keep,
+  } = useChosenVisits(funnel);
+  const { asked, handleAsk } = useVisitQuestion('visits', funnel, versions, (visits, choice) =>
     listNewestVisits(visits, { ...choice, leftOn }),
   );
   return (
@@ -167,19 +185,22 @@ export function Visits({
               value: step,
               label: `Left on ${step} (${formatVisits(left)})`,
             }))}
-          onChange={setLeftOn}
+          onChange={(step) => keep({ leftOn: step })}
         />
         <ToolButton
           variant="outlined"
           disabled={asked === 'asking'}
-          onClick={() => void handleAsk()}
+          onClick={() => {
+            keep({ replaying: null });
+            void handleAsk();
+          }}
         >
           List visits
         </ToolButton>
       </div>
       <div role="status" className="grid w-full gap-2">
         <VisitAnswer asked={asked}>
-          {(list) => <Listed list={list} versions={versions} />}
+          {(list) => <Listed list={list} funnel={funnel} versions={versions} />}
         </VisitAnswer>
       </div>
     </section>
