@@ -8,7 +8,7 @@ import { inputOption, parseInputs } from '../parse-inputs';
 import { loadValidFunnel } from '../../files/load-valid-funnel';
 import { stdinOption } from '../read-draft';
 import { budgetOption, createWatch } from '../time-budget';
-import { formatRateIssue } from './format-rate-issue';
+import { formatRateIssue } from '../../wording/format-rate-issue';
 import { formatSimulation } from './format-simulation';
 
 /** At this size a 95% interval is at most 0.03% wide on each side. */

@@ -4,7 +4,7 @@ import { formatChange, formatFigure } from '../../../wording/format-figure';
 import { formatCount } from '../../../wording/format-numbers';
 import { outcomeTitles } from '../../../wording/outcome-titles';
 import { useReport } from '../../report/report-store';
-import { toRates, useRates } from './rates-store';
+import { getLeaveShare, toRates, useRates } from './rates-store';
 import { MeasuredRatesChoice } from './measured-rates-choice';
 import { PanelMessage } from '../../controls/panel-message';
 import { ToolButton } from '../../controls/tool-button';
@@ -85,8 +85,8 @@ const formatPercents = (share: number): string => String(Number((share * 100).to
 /** How many visitors leave at each step, in percent, as the author estimates or has measured it. */
 function RateForm({ onSimulate }: { onSimulate: () => void }) {
   const definition = useReport((state) => state.definition);
-  const percents = useRates((state) => state.percents);
-  const measured = useRates((state) => state.measured?.file.steps);
+  const given = useRates();
+  const { percents } = given;
   if (definition === null) return null;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -104,7 +104,7 @@ function RateForm({ onSimulate }: { onSimulate: () => void }) {
                 type="number"
                 min={0}
                 max={100}
-                placeholder={formatPercents(measured?.[id]?.leaves ?? 0)}
+                placeholder={formatPercents(getLeaveShare(given, id))}
                 value={percents[id] ?? ''}
                 onChange={({ target }) =>
                   useRates.setState({ percents: { ...percents, [id]: target.value } })
@@ -115,7 +115,7 @@ function RateForm({ onSimulate }: { onSimulate: () => void }) {
           ))}
         </div>
       </fieldset>
-      <MeasuredRatesChoice />
+      <MeasuredRatesChoice definition={definition} />
       <p className="text-xs text-ink-soft">The map and “What if” use these rates, too.</p>
       <ToolButton type="submit" variant="filled" className="justify-self-start">
         Simulate

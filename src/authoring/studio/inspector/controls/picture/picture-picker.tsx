@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MEDIA_PATH } from '../../../api/api-protocol';
+import { FileButton } from '../../../controls/file-button';
 import {
   loadPictures,
   pictureTypes,
@@ -15,27 +16,6 @@ const tile =
   'has-focus-visible:outline-3 has-focus-visible:outline-focus';
 
 const preview = 'grid aspect-4/3 w-full place-items-center bg-sunken text-ink-soft';
-
-interface AddPictureProps {
-  isAdding: boolean;
-  onAdd: (file: File | undefined) => Promise<void>;
-}
-
-const AddPicture = ({ isAdding, onAdd }: AddPictureProps) => (
-  <label className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm border border-line-strong bg-surface px-3 text-sm font-semibold hover:border-accent hover:text-accent-text has-focus-visible:outline-3 has-focus-visible:outline-focus desk:min-h-9">
-    <input
-      type="file"
-      accept={pictureTypes}
-      className="sr-only"
-      onChange={({ target }) => {
-        void onAdd(target.files?.[0]);
-        // The same file may be chosen again after an error.
-        target.value = '';
-      }}
-    />
-    {isAdding ? 'Adding the picture …' : 'Add a picture from this device'}
-  </label>
-);
 
 interface PicturePickerProps {
   label: string;
@@ -60,8 +40,7 @@ export function PicturePicker(props: PicturePickerProps) {
   const isMissing = chosen !== null && names !== null && !names.includes(chosen);
   const shown = isMissing ? [chosen, ...names] : (names ?? []);
 
-  const add = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
+  const add = async (file: File): Promise<void> => {
     setAdding(true);
     const name = await uploadPicture(file);
     setAdding(false);
@@ -112,7 +91,13 @@ export function PicturePicker(props: PicturePickerProps) {
       {isMissing && (
         <p className="text-sm text-danger-text">{chosen} is not in the folder media.</p>
       )}
-      {!isDisabled && <AddPicture isAdding={isAdding} onAdd={add} />}
+      {!isDisabled && (
+        <FileButton
+          label={isAdding ? 'Adding the picture …' : 'Add a picture from this device'}
+          accept={pictureTypes}
+          onPick={(file) => void add(file)}
+        />
+      )}
       <p role="status" className="text-sm text-danger-text empty:hidden">
         {problem}
       </p>

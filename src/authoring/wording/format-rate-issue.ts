@@ -1,4 +1,4 @@
-import type { RateIssue } from '../../verify/simulate/visitor-rates';
+import type { RateIssue } from '../verify/simulate/visitor-rates';
 
 type RateIssueCode = RateIssue['code'];
 type RateIssueFormatter<C extends RateIssueCode> = (
