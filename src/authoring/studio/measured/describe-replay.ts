@@ -1,6 +1,11 @@
 import type { VisitOutcome } from '../../../funnel/definition/visit-schema';
-import type { ReplayedVisit, StoredWalk } from '../../verify/replay-visit';
-import { describeAnswer } from './describe-answer';
+import type { NamedAnswer, ReplayedVisit, StoredWalk } from '../../verify/replay-visit';
+
+/** An answer as the log has it: "pet: cat + dog", "name given", "phone left empty". */
+export function describeAnswer({ field, names }: NamedAnswer): string {
+  if (names.length === 0) return `${field} left empty`;
+  return names.includes('') ? `${field} given` : `${field}: ${names.join(' + ')}`;
+}
 
 const describeParting = ({ from, to, leadsTo }: NonNullable<ReplayedVisit['parting']>): string => {
   const here = leadsTo === null ? 'leads out of the funnel' : `leads to “${leadsTo}”`;

@@ -4,7 +4,7 @@ import type { LeavingDifference } from '../../../verify/simulate/explain-leaving
 import type { LeavingAnswer } from '../../api/measurement-protocol';
 import { ToolButton } from '../../controls/tool-button';
 import { explainLeaving } from '../../files/studio-client';
-import { describeAnswer } from '../../measured/describe-answer';
+import { describeAnswer } from '../../measured/describe-replay';
 import { toMeasuredShare } from '../../measured/measured-funnel';
 import type { MeasuredVersion } from '../../measured/measured-versions';
 import { DataTable } from '../shared/data-table';
