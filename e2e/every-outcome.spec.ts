@@ -4,18 +4,14 @@ import { getUserActions, getAvailableActions } from '../src/authoring/cli/user-a
 import { createWalkSession, type WalkSession } from '../src/authoring/cli/walk/walk-session';
 import { playerMessages } from '../src/site/content/messages';
 import type { FunnelDefinition } from '../src/funnel/definition/normalise';
-import { compile } from '../src/funnel/engine/compile';
 import { getButtonLabels, getProgressProps } from '../src/funnel/renderer/step-props';
-import { proofVisit } from '../src/funnel/engine/model/visit-facts';
-import type { InputValues } from '../src/funnel/definition/schema/input-schema';
-import { getParameter } from '../src/shared/text/inputs';
-import { splitInputs } from '../src/authoring/verify/open-inputs';
 import { findPaths } from '../src/authoring/verify/paths/find-paths';
 import type { TestPath } from '../src/authoring/verify/paths/path-report';
+import { performAction } from '../tests/support/browser/perform-action';
 import { getStep } from '../tests/support/browser/step-controls';
+import { openPath, withoutMotion } from '../tests/support/browser/walk-path';
 import { siteFunnels } from '../tests/support/funnels/load-funnel-definitions';
 import { expectClaimsSupported } from './support/expect-claims-supported';
-import { performAction } from './support/perform-action';
 import { readStoredEntries } from './support/stored-entries';
 import { getHeading } from '../tests/support/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
@@ -98,29 +94,17 @@ function createStoredKeyTracker() {
   };
 }
 
-/** Inputs as a link gives them. */
-function formatAddress({ inputs = [] }: FunnelDefinition, given: InputValues): string {
-  const [query, hash] = [new URLSearchParams(), new URLSearchParams()];
-  for (const input of inputs) {
-    const name = getParameter(input);
-    const value = given[name];
-    if (value !== undefined) (input.personal === true ? hash : query).set(name, String(value));
-  }
-  return `${query.size > 0 ? `?${query}` : ''}${hash.size > 0 ? `#${hash}` : ''}`;
-}
-
 /** Plays a path in the browser and on the machine, and compares both after each event. */
 async function runPathInBoth(
   page: Page,
   definition: FunnelDefinition,
   path: TestPath,
 ): Promise<void> {
-  const { inputs, events } = splitInputs(definition, path.events);
-  const visit = { ...proofVisit, ...(definition.inputs && { inputs }) };
-  const walker = createWalkSession(compile(definition, visit), () => 0);
+  const { funnel, events, address } = openPath(definition, path);
+  const walker = createWalkSession(funnel, () => 0);
   const kept = createStoredKeyTracker();
   await fixRandomRolls(page, path);
-  await page.goto(`${definition.route}${formatAddress(definition, inputs)}`);
+  await page.goto(address);
   await expectAgreement(page, definition, walker, 'before the first event');
   let keys = kept.follow(walker.initialRecord.storage);
 
@@ -129,10 +113,7 @@ async function runPathInBoth(
     if (before === null) throw new Error('The visitor has left the funnel.');
     const replay = `replay with:\n${formatReplayCommand(definition.id, path.events.slice(0, path.events.length - events.length + index + 1))}\n`;
     for (const deed of getUserActions(event, before, definition)) await performAction(page, deed);
-    // The pages ask for less motion, so their wheels show the prize at once.
-    const record = await walker.send(
-      event.type === 'spin' ? { ...event, skipsAnimation: true } : event,
-    );
+    const record = await walker.send(withoutMotion(event));
     expect(record.refusal, replay).toBeNull();
     keys = kept.follow(record.storage);
     // Loading steps end on a timer; the next event waits for them.

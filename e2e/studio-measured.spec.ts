@@ -84,9 +84,11 @@ const leavesOnTalk: Walk = {
   ],
   outcomes: [],
 };
+/** An option that no text has. */
+const MARKUP = '<script>alert(1)</script>';
 const unknownStep: Walk = {
   views: [
-    ['raise', 'start', 2000, { raise: ['never'] }],
+    ['raise', 'start', 2000, { raise: [MARKUP] }],
     ['pay', 'go', 2000],
   ],
   outcomes: [],
@@ -208,6 +210,9 @@ test(
       expect(rows.length).toBeGreaterThan(0);
       for (const [value = '', count] of rows) expect(count).toBe(tell(['option'], field, value));
     }
+    // As it was sent, and as a text.
+    const raise = await readRows(page, 'Answers to raise');
+    expect(raise.map(([value]) => value)).toContain(MARKUP);
     expect(await readRows(page, 'Left empty: talk')).toEqual([
       ['left empty', tell(['blank'], 'talk'), 'too few to say'],
     ]);

@@ -1,8 +1,7 @@
-import type { APIRequestContext, Page, Request } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { VisitPart } from '../src/funnel/definition/visit-schema';
 import { keptFor } from '../src/site/content/texts/counted-visits';
 import { CONSENT_KEY } from '../src/shared/names/storage-keys';
-import { readPublishableKey } from '../src/server/local-database/publishable-key';
 import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
 import {
   completeSteps,
@@ -15,31 +14,13 @@ import { hidePage } from '../tests/support/browser/hide-page';
 import { getStep } from '../tests/support/browser/step-controls';
 import { configureSite } from './support/configure-site';
 import { expectAccessible } from './support/expect-accessible';
+import { asksForVisits, chooseBefore, recordParts, waitForLog } from './support/logged-visits';
 import { expect, test } from './support/page-error-test';
 import { readRows } from './support/read-rows';
 import { SECRET_KEY } from './support/server';
 import { waitForHydration } from './support/wait-for-hydration';
 
 const journey = funnelJourneys.jobAlert;
-
-/** A build that asks, with the database of the tests. */
-const asksForVisits = (source = 'letter') => ({
-  VITE_SUPABASE_URL: '/',
-  VITE_SUPABASE_ANON_KEY: readPublishableKey(process.cwd()),
-  VITE_INSIGHT: 'consent',
-  VITE_INSIGHT_SOURCES: source,
-});
-
-const isPart = (request: Request): boolean => request.url().includes('/rest/v1/visit_parts');
-
-/** The parts that a page sends from now on. */
-function recordParts(page: Page): VisitPart[] {
-  const parts: VisitPart[] = [];
-  page.on('request', (request) => {
-    if (isPart(request)) parts.push(request.postDataJSON() as VisitPart);
-  });
-  return parts;
-}
 
 /** The stored parts, in their order. */
 async function readParts(
@@ -57,33 +38,8 @@ async function readParts(
   return (await response.json()) as VisitPart[];
 }
 
-/** A visitor who has answered the question on an earlier page. */
-async function chooseBefore(
-  page: Page,
-  choice: 'accepted' | 'rejected',
-  version = 2,
-): Promise<void> {
-  await page.addInitScript(
-    ([key, value]) => {
-      if (window.localStorage.getItem(key) === null) window.localStorage.setItem(key, value);
-    },
-    [
-      CONSENT_KEY,
-      JSON.stringify({ version, choice, chosenAt: '2026-11-28T12:00:00.000Z' }),
-    ] as const,
-  );
-}
-
 /** The row that asks. */
 const getRow = (page: Page) => page.getByRole('region', { name: 'Analytics' });
-
-/** Whether the code that would count has been loaded. */
-const waitForLog = (page: Page, name: string): Promise<unknown> =>
-  page.waitForFunction(
-    (part) =>
-      performance.getEntriesByType('resource').some(({ name: url }) => url.includes(`/${part}-`)),
-    name,
-  );
 
 test.describe('the log of visits', { tag: '@phone' }, () => {
   test('a whole visit with a yes is stored once as it was walked', async ({
@@ -345,6 +301,83 @@ test.describe('the log of visits', { tag: '@phone' }, () => {
     const ids = new Set(parts.flat().map(({ visit }) => visit));
     expect(ids.size).toBe(2);
   });
+
+  for (const [wrong, years] of [
+    ['a year behind', -1],
+    ['a year ahead', 1],
+  ] as const)
+    test(
+      `a clock that is ${wrong} changes neither the day of a visit nor its times`,
+      { tag: '@long' },
+      async ({ page, request, email }) => {
+        const began = Date.now();
+        await page.addInitScript((ms) => {
+          const RealDate = Date;
+          window.Date = class extends RealDate {
+            constructor(...given: []) {
+              super(...(given.length === 0 ? ([RealDate.now() + ms] as unknown as []) : given));
+            }
+            static override now = () => RealDate.now() + ms;
+          } as DateConstructor;
+        }, years * 31_536_000_000);
+        await configureSite(page, asksForVisits());
+        await chooseBefore(page, 'accepted');
+        const parts = recordParts(page);
+        await page.goto('/quiz6');
+        await waitForLog(page, 'visit-log');
+        expect(await page.evaluate(() => new Date().getFullYear())).not.toBe(
+          new Date(began).getFullYear(),
+        );
+        await completeSteps(page, journey, journey.getSteps(email));
+        await expectDestination(page, journey);
+        await expect.poll(() => parts.at(-1)?.outcomes.length).toBeGreaterThan(1);
+        const { visit = '', views = [] } = parts.at(-1) ?? {};
+        await expect.poll(() => readParts(request, { visit })).not.toEqual([]);
+        const now = Date.now();
+        for (const { received_at: at = '' } of await readParts(request, { visit })) {
+          const receivedAt = Date.parse(at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+          expect(receivedAt).toBeGreaterThanOrEqual(began - 60_000);
+          expect(receivedAt).toBeLessThanOrEqual(now + 60_000);
+        }
+        const whole = views.reduce((sum, [, , ms]) => sum + ms, 0);
+        expect(whole).toBeGreaterThan(0);
+        expect(whole).toBeLessThanOrEqual(now - began);
+      },
+    );
+
+  test(
+    'where storage is blocked the question is asked, and a yes holds for the page',
+    { tag: '@long' },
+    async ({ page, email }) => {
+      await page.addInitScript(() => {
+        const refuse = (): never => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        };
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'BroadcastChannel'])
+          Object.defineProperty(window, name, { get: refuse });
+      });
+      await configureSite(page, asksForVisits());
+      const parts = recordParts(page);
+      await page.goto('/quiz6');
+      const steps = journey.getSteps(email);
+      const last = findStep(steps, 'email');
+      await completeSteps(page, journey, getStepsBefore(steps, 'email'));
+      await expectStepShown(page, journey, last);
+      await hidePage(page);
+      expect(parts).toEqual([]);
+      await getRow(page).getByRole('button', { name: 'Accept' }).click();
+      await waitForLog(page, 'visit-log');
+      await completeSteps(page, journey, [last]);
+      await expect.poll(() => parts.at(-1)?.outcomes.length).toBeGreaterThan(1);
+      expect(parts.at(-1)?.followed_from).toBe(steps.length);
+      // Nothing of it is known to the next page.
+      const count = parts.length;
+      await page.goto('/quiz6');
+      await waitForLog(page, 'funnel-consent-row');
+      await hidePage(page);
+      expect(parts).toHaveLength(count);
+    },
+  );
 
   test('ST-05 the privacy page says what is stored of a visit, and for how long', async ({
     page,

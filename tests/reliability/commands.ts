@@ -51,6 +51,10 @@ export const commands: Readonly<Record<string, ReliabilityCommand>> = {
       'twenty changes of content, from the studio to a branch: which checks pass, and why not',
     load: () => import('./content-changes'),
   },
+  walks: {
+    summary: 'every generated path in a browser with a yes: the report counts what was walked',
+    load: () => import('./walks'),
+  },
   csp: {
     summary: 'what the content policy refuses over every page, funnel, dialog and toast',
     load: () => import('./csp'),

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { UserAction } from '../../src/authoring/cli/user-actions';
-import { playerMessages } from '../../src/site/content/messages';
-import { virtualClicks } from '../../tests/support/browser/input-methods';
+import type { UserAction } from '../../../src/authoring/cli/user-actions';
+import { playerMessages } from '../../../src/site/content/messages';
+import { virtualClicks } from './input-methods';
 import {
   chooseOption,
   type ControlAction,
   fillText,
   pressButton,
   selectOption,
-} from '../../tests/support/browser/step-controls';
+} from './step-controls';
 
 function toControlAction(action: UserAction): ControlAction {
   if ('choose' in action)

@@ -1,0 +1,48 @@
+import type { Page, Request } from '@playwright/test';
+import type { VisitPart } from '../../src/funnel/definition/visit-schema';
+import { readPublishableKey } from '../../src/server/local-database/publishable-key';
+import { CONSENT_KEY } from '../../src/shared/names/storage-keys';
+
+/** A build that asks, with the database of the tests. */
+export const asksForVisits = (source = 'letter') => ({
+  VITE_SUPABASE_URL: '/',
+  VITE_SUPABASE_ANON_KEY: readPublishableKey(process.cwd()),
+  VITE_INSIGHT: 'consent',
+  VITE_INSIGHT_SOURCES: source,
+});
+
+const isPart = (request: Request): boolean => request.url().includes('/rest/v1/visit_parts');
+
+/** The parts that a page sends from now on. */
+export function recordParts(page: Page): VisitPart[] {
+  const parts: VisitPart[] = [];
+  page.on('request', (request) => {
+    if (isPart(request)) parts.push(request.postDataJSON() as VisitPart);
+  });
+  return parts;
+}
+
+/** A visitor who has answered the question on an earlier page. */
+export async function chooseBefore(
+  page: Page,
+  choice: 'accepted' | 'rejected',
+  version = 2,
+): Promise<void> {
+  await page.addInitScript(
+    ([key, value]) => {
+      if (window.localStorage.getItem(key) === null) window.localStorage.setItem(key, value);
+    },
+    [
+      CONSENT_KEY,
+      JSON.stringify({ version, choice, chosenAt: '2026-11-28T12:00:00.000Z' }),
+    ] as const,
+  );
+}
+
+/** Whether the code that would count has been loaded. */
+export const waitForLog = (page: Page, name: string): Promise<unknown> =>
+  page.waitForFunction(
+    (part) =>
+      performance.getEntriesByType('resource').some(({ name: url }) => url.includes(`/${part}-`)),
+    name,
+  );
