@@ -23,6 +23,19 @@ test('a drawing stands beside the steps on a wide screen, and a phone does not l
   expect(scene?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0));
 });
 
+test('the mark leads home and loses no answer', async ({ page }) => {
+  await page.goto('/quiz2');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(getStep(page)).toHaveAttribute('data-step', 'persona');
+  const mark = page.getByRole('link', { name: 'Close. Your answers are kept.' }).first();
+  const box = await mark.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await mark.click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/quiz2');
+  await expect(getStep(page)).toHaveAttribute('data-step', 'persona');
+});
+
 test('a step slides in, and with reduced motion it only fades', async ({ page }) => {
   const getAnimation = () =>
     getStep(page).evaluate((element) => getComputedStyle(element).animationName);

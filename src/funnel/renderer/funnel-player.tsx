@@ -168,11 +168,7 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
       scene={status === 'ended' ? null : (presentation.scene ?? null)}
       progress={getProgressProps(current, messages)}
       skip={presentation.skip && { ...presentation.skip, onSkip: exit }}
-      close={
-        presentation.skip === undefined && note === null
-          ? { label: messages.close, to: '/', onClose: exit }
-          : null
-      }
+      home={note === null ? { label: messages.close, to: '/', onLeave: exit } : null}
       back={{
         state: backButtonStates[current.back] ?? deniedBackButtonStates[presentation.deniedBack],
         label: labels.back,

@@ -27,8 +27,8 @@ export interface PlayerFrameProps {
   } | null;
   /** Exit link, such as "Skip to plans". */
   skip?: { label: string; to: string; onSkip: (to: string) => void } | undefined;
-  /** The link home, where the answers are kept; null where the exit link leads out. */
-  close?: { label: string; to: string; onClose: (to: string) => void } | null;
+  /** The mark's link home, and the cross where no exit link leads out; null: answers would be lost. */
+  home?: { label: string; to: string; onLeave: (to: string) => void } | null;
   /** A hint shown with every step. */
   note?: string | null;
   /** A drawing beside the step, on wide screens. */
@@ -61,6 +61,23 @@ function ProgressBar({ progress }: Pick<PlayerFrameProps, 'progress'>) {
   );
 }
 
+/** The mark leads home, as on every page. */
+function HomeMark({ home }: { home: NonNullable<PlayerFrameProps['home']> | null }) {
+  const mark = <BrandMark className="size-7 sm:size-8" />;
+  if (home === null) return <span className="p-2 max-[22.5rem]:hidden">{mark}</span>;
+  return (
+    <a
+      href={home.to}
+      aria-label={home.label}
+      title={home.label}
+      className="grid size-11 shrink-0 place-items-center rounded-md max-[22.5rem]:hidden"
+      onClick={(event) => handleExitClick(event, home.onLeave, home.to)}
+    >
+      {mark}
+    </a>
+  );
+}
+
 /** Layout around every step: back button, title, progress, and the step as `main`. */
 export function PlayerFrame({
   title,
@@ -68,7 +85,7 @@ export function PlayerFrame({
   back,
   progress,
   skip,
-  close = null,
+  home = null,
   note = null,
   scene = null,
   children,
@@ -86,7 +103,7 @@ export function PlayerFrame({
       <header className="sticky top-0 z-20 bg-paper bg-(image:--image-glow) bg-no-repeat max-[18rem]:static">
         <div className="mx-auto grid min-h-16 max-w-page grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] items-center gap-1 px-2 py-1.5 max-[18rem]:grid-cols-[1fr_auto] sm:gap-2 sm:px-6">
           <div className="flex max-w-[40vw] min-w-11 items-center gap-1 justify-self-start">
-            <BrandMark className="ml-2 size-7 max-[22.5rem]:hidden sm:size-8" />
+            <HomeMark home={home} />
             {back.state !== 'hidden' && (
               <BackButton
                 data-back
@@ -113,11 +130,11 @@ export function PlayerFrame({
                 </a>
               </Button>
             )}
-            {close !== null && (
+            {home !== null && skip === undefined && (
               <CloseLink
-                label={close.label}
-                href={close.to}
-                onClick={(event) => handleExitClick(event, close.onClose, close.to)}
+                label={home.label}
+                href={home.to}
+                onClick={(event) => handleExitClick(event, home.onLeave, home.to)}
               />
             )}
           </div>

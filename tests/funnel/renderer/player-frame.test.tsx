@@ -84,13 +84,30 @@ describe('the frame of the player', () => {
     expect(heading).toHaveAccessibleDescription('Step 2 of 5');
   });
 
-  it('the close link leads home and says that the answers are kept', async () => {
-    const onClose = vi.fn<(to: string) => void>();
-    frame({ close: { label: 'Close. Your answers are kept.', to: '/', onClose } });
-    const close = screen.getByRole('link', { name: 'Close. Your answers are kept.' });
-    expect(close).toHaveAttribute('href', '/');
-    await userEvent.click(close);
-    expect(onClose).toHaveBeenCalledExactlyOnceWith('/');
+  it('mark and cross lead home and say that the answers are kept', async () => {
+    const onLeave = vi.fn<(to: string) => void>();
+    frame({ home: { label: 'Close. Your answers are kept.', to: '/', onLeave } });
+    const links = screen.getAllByRole('link', { name: 'Close. Your answers are kept.' });
+    expect(links).toHaveLength(2);
+    for (const link of links) {
+      expect(link).toHaveAttribute('href', '/');
+      await userEvent.click(link);
+    }
+    expect(onLeave.mock.calls).toEqual([['/'], ['/']]);
+  });
+
+  it('beside an exit link only the mark leads home, and nothing does where answers are lost', () => {
+    const home = {
+      label: 'Close. Your answers are kept.',
+      to: '/',
+      onLeave: vi.fn<(to: string) => void>(),
+    };
+    const skip = { label: 'Skip to plans', to: '/#pricing', onSkip: vi.fn<(to: string) => void>() };
+    const { unmount } = frame({ home, skip });
+    expect(screen.getAllByRole('link', { name: home.label })).toHaveLength(1);
+    unmount();
+    frame({ home: null });
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('the frame has the colour scheme of the definition', () => {
