@@ -1,6 +1,7 @@
 import { findChromium } from '../tests/support/browser/find-chromium';
 import { waitForHydration } from './support/wait-for-hydration';
 import { PHONE } from './support/viewports';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/shared-page-test';
 
 const addresses = [
@@ -28,11 +29,43 @@ test.use({
   viewport: PHONE,
 });
 
+/** The words of headings, and of the answers to the question about visits, that are broken. */
+const findBrokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    for (const element of document.querySelectorAll(
+      'main :is(h1, h2), [aria-label="Analytics"] button',
+    )) {
+      if (!element.checkVisibility()) continue;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+
 test.describe('text at 200%', { tag: ['@phone', '@long'] }, () => {
   for (const address of addresses)
-    test(`${address} does not scroll sideways on a phone with text at 200%`, async ({ page }) => {
+    test(`${address} neither scrolls sideways nor breaks a word of a heading on a phone with text at 200%`, async ({
+      page,
+    }) => {
       await page.goto(address);
       await waitForHydration(page);
+      expect(await findBrokenWords(page)).toEqual([]);
+      const row = page.getByRole('region', { name: 'Analytics' });
+      const buttons = await row.getByRole('button').all();
+      const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+      const [accept, reject] = boxes;
+      expect((accept?.x ?? 0) + (accept?.width ?? 0)).toBeLessThanOrEqual(reject?.x ?? Infinity);
+      expect(accept?.width).toBe(reject?.width);
       const { textSize, overflow } = await page.evaluate(() => ({
         textSize: getComputedStyle(document.documentElement).fontSize,
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -6,7 +6,7 @@ export const moreLinkClassName =
   'inline-block py-1 font-medium text-accent-text underline underline-offset-4';
 
 /** The look of the buttons. */
-export const rowButtonClassName = 'min-w-[min(5.5rem,40vw)] px-3 sm:min-w-28';
+export const rowButtonClassName = 'min-w-[min(5.5rem,40vw)] px-2! sm:min-w-28';
 
 /** One row at the lower edge that asks or tells something about counting. */
 export function ConsentRow({
