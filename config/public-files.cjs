@@ -79,6 +79,7 @@ const modules = {
       'browser/save-file.ts',
       'browser/schedule-after-paint.ts',
       'browser/use-is-off-screen.ts',
+      'browser/use-is-printing.ts',
       'browser/use-is-wide-screen.ts',
       'browser/use-media-query.ts',
       'browser/use-page-scheme.ts',

@@ -5,6 +5,7 @@ import { getHeading } from '../tests/support/browser/journey-driver';
 import { openFolded } from './support/open-folded';
 import { expect, test } from './support/page-error-test';
 import { PHONE } from './support/viewports';
+import { countPrintedPages } from './support/count-printed-pages';
 import { waitForHydration } from './support/wait-for-hydration';
 
 /** The distance of the plans from the lower edge of the navigation. */
@@ -72,17 +73,50 @@ test.describe('the length of the page', { tag: '@phone' }, () => {
   });
 
   test(
-    'LD-02 the price link of the first screen leads to the plans',
+    'LD-02 the first screen names the lowest price beside the one button that leads to the plans',
     { tag: '@long' },
     async ({ page }) => {
       await page.goto('/');
-      const link = page.getByRole('link', { name: 'See prices, from $9 a week' });
-      await expect(link).toBeInViewport();
-      await link.click();
+      const plans = page.getByRole('main').getByRole('button', { name: 'View Plans' }).first();
+      const price = page.getByText('from $9 a week', { exact: true });
+      await expect(price).toBeInViewport();
+      const [button, text] = await Promise.all([plans.boundingBox(), price.boundingBox()]);
+      expect(text?.x).toBeGreaterThan((button?.x ?? 0) + (button?.width ?? 0));
+      await plans.click();
       await expect(page.locator('#pricing')).toBeInViewport();
     },
   );
 });
+
+test(
+  'LD-01 a phone on its side shows the picture of the product beside the headline',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto('/');
+    const headline = page.getByRole('heading', { level: 1 });
+    const picture = page.getByRole('figure').filter({ hasText: 'One CV, before and after' });
+    await expect(picture).toBeVisible();
+    const [left, right] = await Promise.all([headline.boundingBox(), picture.boundingBox()]);
+    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+    await expect(picture).toBeInViewport();
+  },
+);
+
+test(
+  'LD-08 the page is printed on five pages, with the plans side by side on one',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    await waitForHydration(page);
+    expect(await countPrintedPages(page)).toBe(5);
+    await page.emulateMedia({ media: 'print' });
+    await expect(
+      page.getByRole('heading', { name: 'Plans for the search you are in' }),
+    ).toBeVisible();
+    await expect(page.locator('#testimonials')).toBeHidden();
+  },
+);
 
 test('LD-08 three plans are side by side, on a phone one at a time, with Full Autopilot apart', async ({
   page,

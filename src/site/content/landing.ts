@@ -51,7 +51,7 @@ const hero = {
   primary: 'Start looking for a new job',
   secondary: 'View Plans',
   quizzes: 'Or pick another quiz',
-  prices: (lowest: string) => `See prices, from ${lowest} a week`,
+  prices: (lowest: string) => `from ${lowest} a week`,
   /** The picture of the hero: one line of a posting, and what it changes in a CV. */
   cvSample: {
     title: 'One CV, before and after',

@@ -89,12 +89,10 @@ it('LD-02 QZ-02 the hero asks the first question of a quiz with a link for each 
   expect(JSON.stringify(clicks)).not.toMatch(/burnt|Worn/);
 });
 
-it('LD-02 PL-01 the hero has the lowest price as a link to the plans', () => {
+it('LD-02 PL-01 the hero has the lowest price beside its one way to the plans', () => {
   renderPage(<LandingPage />);
-  expect(screen.getByRole('link', { name: 'See prices, from $9 a week' })).toHaveAttribute(
-    'href',
-    '/#pricing',
-  );
+  const [viewPlans] = screen.getAllByRole('button', { name: 'View Plans' });
+  expect(viewPlans?.nextElementSibling).toHaveTextContent(/^from \$9 a week$/);
 });
 
 it('LD-01 the picture of the hero marks in the tailored CV what the posting asks for', () => {

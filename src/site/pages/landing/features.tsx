@@ -25,7 +25,9 @@ function FeatureRow({ title, text, autopilotOnly, sample }: Feature) {
         contentClassName="pb-6 md:pb-0 lg:contents"
       >
         <p className={`text-ink-soft md:mt-3 md:text-lg lg:row-start-3 ${textColumn}`}>{text}</p>
-        <div className={`mt-5 lg:row-span-4 lg:row-start-1 lg:mt-0 lg:self-center ${sampleColumn}`}>
+        <div
+          className={`mt-5 lg:row-span-4 lg:row-start-1 lg:mt-0 lg:self-center print:hidden ${sampleColumn}`}
+        >
           <SampleCard label={copy.sampleNote} {...sample} />
         </div>
       </PhoneDisclosure>
@@ -37,7 +39,7 @@ function FeatureRow({ title, text, autopilotOnly, sample }: Feature) {
 export function Features() {
   return (
     <Section id="features" title={copy.title} lead={copy.lead}>
-      <ul className="grid border-y border-line md:gap-14 md:border-0 lg:gap-20">
+      <ul className="grid border-y border-line md:gap-14 md:border-0 lg:gap-20 print:gap-y-4">
         {copy.entries.map((feature) => (
           <FeatureRow key={feature.title} {...feature} />
         ))}
@@ -52,7 +54,7 @@ export function Features() {
           {copy.cta}
         </CallToAction>
       </div>
-      <p className="mt-3 max-w-step text-sm text-ink-soft">{copy.ctaNote}</p>
+      <p className="mt-3 max-w-step text-sm text-ink-soft print:hidden">{copy.ctaNote}</p>
     </Section>
   );
 }

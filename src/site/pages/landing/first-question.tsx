@@ -17,7 +17,7 @@ export function FirstQuestion({ title, route, answers }: FirstQuestionProps) {
   const headingId = useId();
   const track = useTrackCtaClick();
   return (
-    <section aria-labelledby={headingId} className="mt-4 sm:mt-6">
+    <section aria-labelledby={headingId} className="mt-4 sm:mt-6 print:hidden">
       <h2 id={headingId} className="text-xl font-bold">
         {title}
       </h2>

@@ -8,7 +8,6 @@ import { CallToAction } from '../call-to-action';
 import { formatPrice } from '../format-price';
 import { useTrackCtaClick } from '../use-track-cta-click';
 import { PageBand } from '../page-band';
-import { SectionLink } from '../section-link';
 import { CvComparison } from './cv-comparison';
 import { FirstQuestion, type FirstQuestionProps } from './first-question';
 import { scrollToPlans } from './scroll-to-plans';
@@ -56,10 +55,10 @@ function HeroFacts() {
 export function Hero({ question }: { question: FirstQuestionProps | null }) {
   return (
     <>
-      <PageBand className="grid items-center gap-5 pt-6 pb-3 sm:gap-12 sm:py-12 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+      <PageBand className="grid items-center gap-5 pt-6 pb-3 sm:gap-12 sm:py-12 md:grid-cols-[1.15fr_1fr] lg:gap-16">
         <div>
           <p className="font-semibold text-accent-text max-sm:hidden">{copy.eyebrow}</p>
-          <h1 className="text-5xl font-bold sm:mt-4">{copy.title}</h1>
+          <h1 className="text-5xl font-bold sm:mt-4 md:max-lg:text-4xl">{copy.title}</h1>
           <p className="mt-3 max-w-step text-lg text-ink-soft sm:mt-6">{copy.lead}</p>
           {question !== null && <FirstQuestion {...question} />}
           <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 sm:mt-6">
@@ -67,9 +66,7 @@ export function Hero({ question }: { question: FirstQuestionProps | null }) {
               {copy.primary}
             </CallToAction>
             <PlansButton />
-            <SectionLink section="pricing" className={linkClassName}>
-              {copy.prices(lowestPrice)}
-            </SectionLink>
+            <p className="font-semibold text-ink-soft">{copy.prices(lowestPrice)}</p>
           </div>
           <p className="mt-2 text-sm text-ink-soft sm:mt-4">
             {claims.quizTime.text}.{' '}

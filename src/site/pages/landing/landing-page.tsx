@@ -24,21 +24,28 @@ export function LandingPage({ question = null }: { question?: FirstQuestionProps
     <>
       <PageHead title={copy.hero.title.replace(/\.$/, '')} description={copy.hero.lead} path="/" />
       <Hero question={question} />
-      <Problems />
+      {/* On paper: what it does, how, who is behind it, what it costs. */}
+      <div className="print:hidden">
+        <Problems />
+      </div>
       <Features />
       <StartSteps />
       <ProcessSteps />
-      <ManagerQuote />
-      <Section id="testimonials" title={copy.testimonials.title}>
-        <TestimonialGrid entries={testimonials} shownOnPhone={copy.testimonials.shownOnPhone} />
-      </Section>
-      <Toolbox />
-      <Professionals />
-      <ComingSoon />
+      <div className="print:hidden">
+        <ManagerQuote />
+        <Section id="testimonials" title={copy.testimonials.title}>
+          <TestimonialGrid entries={testimonials} shownOnPhone={copy.testimonials.shownOnPhone} />
+        </Section>
+        <Toolbox />
+        <Professionals />
+        <ComingSoon />
+      </div>
       <Credentials />
-      <Section id="pricing" title={copy.pricing.title} lead={copy.pricing.lead} tone="surface">
-        <Pricing />
-      </Section>
+      <div className="print:break-before-page">
+        <Section id="pricing" title={copy.pricing.title} lead={copy.pricing.lead} tone="surface">
+          <Pricing />
+        </Section>
+      </div>
       <ScrollBanner />
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { landing } from '../../content/landing';
 import { freeJobsFeed, type Plan, plans } from '../../content/plans';
 import { Tabs } from '../../../shared/ui/tabs';
+import { useIsPrinting } from '../../../shared/browser/use-is-printing';
 import { useIsWideScreen } from '../../../shared/browser/use-is-wide-screen';
 import { CheckoutAction } from '../checkout-action';
 import { JoinAction, NewsletterAction } from '../dialog-action';
@@ -59,6 +60,8 @@ const pricingTabs: readonly { id: string; label: string; content: ReactNode }[] 
  */
 function PricingOptions() {
   const isWide = useIsWideScreen();
+  // Paper has them side by side.
+  const isPrinting = useIsPrinting();
   return (
     <>
       {isWide !== true && (
@@ -70,10 +73,10 @@ function PricingOptions() {
           />
         </div>
       )}
-      {isWide !== false && (
-        <ul className="grid gap-6 max-md:hidden md:grid-cols-2 lg:grid-cols-3">
+      {(isPrinting || isWide !== false) && (
+        <ul className="grid gap-6 max-md:hidden md:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-4">
           {pricingTabs.map(({ id, content }) => (
-            <li key={id} className="grid md:max-lg:first:col-span-2">
+            <li key={id} className="grid md:max-lg:not-print:first:col-span-2">
               {content}
             </li>
           ))}

@@ -19,7 +19,7 @@ export function StartSteps() {
           const StartScene = startScenes[index];
           return (
             <li key={title} className="max-md:grid max-md:grid-cols-[2rem_1fr]">
-              {StartScene && <StartScene className="mb-6 max-md:hidden" />}
+              {StartScene && <StartScene className="mb-6 max-md:hidden print:hidden" />}
               <p
                 aria-hidden
                 className="font-display text-2xl font-bold text-accent-text tabular-nums max-md:pt-1.5 md:text-5xl"
@@ -44,7 +44,7 @@ export function StartSteps() {
           {start.cta}
         </CallToAction>
       </div>
-      <p className="mt-3 max-w-step text-sm">{start.ctaNote}</p>
+      <p className="mt-3 max-w-step text-sm print:hidden">{start.ctaNote}</p>
     </Section>
   );
 }
@@ -86,7 +86,7 @@ export function ProcessSteps() {
           {process.cta}
         </CallToAction>
       </div>
-      <p className="mt-3 max-w-step text-sm text-ink-soft">{process.ctaNote}</p>
+      <p className="mt-3 max-w-step text-sm text-ink-soft print:hidden">{process.ctaNote}</p>
     </Section>
   );
 }

@@ -199,7 +199,7 @@ export const priceRows: readonly ClaimRow[] = [
     pages: ['/quiz5-results'],
   },
   {
-    texts: [`See prices, from ${startPrice} a week`],
+    texts: [`from ${startPrice} a week`],
     isWholeText: true,
     evidence: { kind: 'computed', from: 'the lowest weekly price of the plan table (PL-01)' },
     pages: ['/'],
