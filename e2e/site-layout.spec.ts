@@ -35,6 +35,9 @@ test('NV-01 NV-02 NV-03 the navigation scrolls to sections from any page and sto
   await openMenu(page, isMobile);
   for (const name of ['Features', 'Testimonials', 'Pricing', 'Instant Jobs Feed', 'Get started'])
     await expect(main(page).getByRole('link', { name })).toBeVisible();
+  // The bar has no room for them.
+  for (const name of ['Job listings', 'Quizzes'])
+    await expect(main(page).getByRole('link', { name })).toHaveCount(isMobile ? 1 : 0);
   await expectAccessible(page, 'with the navigation open');
   await main(page).getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveURL('/');
@@ -116,6 +119,12 @@ test.describe('analytics', { tag: '@phone' }, () => {
 
     await banner.getByRole('button', { name: 'Accept' }).click();
     await expect(banner).toBeHidden();
+    // What is said of the choice covers no way to leave.
+    const header = await page.getByRole('banner').boundingBox();
+    const said = page.getByText('your visit is counted');
+    await expect
+      .poll(async () => (await said.boundingBox())?.y ?? 0)
+      .toBeGreaterThan(header?.height ?? Infinity);
     await page.getByRole('main').getByRole('link', { name: 'Remove a Job Listing' }).click();
     await expect(getHeading(page)).toHaveText('Remove a Job Listing');
     expect(await readAnalyticsEvents(page)).toEqual([
@@ -243,9 +252,13 @@ test.describe('a removal request', { tag: '@phone' }, () => {
       const listing = page.getByLabel('Address of the listing on GetHired');
       await listing.focus();
       await page.keyboard.press('Enter');
-      // The browser's own validation: no message of the page, and the invalid field has the focus.
+      const summary = page.getByRole('main').getByRole('alert');
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveCount(3);
+      await expectAccessible(page, 'the summary of errors');
+      await summary.getByRole('link', { name: 'the address of the listing' }).focus();
+      await page.keyboard.press('Enter');
       await expect(listing).toBeFocused();
-      await expect(getHeading(page)).toHaveText('Remove a Job Listing');
       await page.keyboard.type('https://gethired.example/job/1');
       for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
       await page.keyboard.type('The position was');

@@ -5,6 +5,9 @@ import './toaster.css';
 /** Display time of a toast (NV-07). */
 const TOAST_MS = 4000;
 
+/** Below the header of pages and funnels: a toast covers no way to leave. */
+const BELOW_HEADER = { top: '4.75rem' };
+
 /** `toasterId` of errors; other toasts have none. */
 export const ERROR_TOASTER_ID = 'errors';
 
@@ -82,6 +85,8 @@ export function Toaster() {
       <Channel
         visibleToasts={3}
         position="top-center"
+        offset={BELOW_HEADER}
+        mobileOffset={BELOW_HEADER}
         customAriaLabel="Notifications (Alt+T)"
         toastOptions={{ classNames, style: infoStyle, closeButtonAriaLabel: 'Close' }}
       />
@@ -90,9 +95,6 @@ export function Toaster() {
         ref={makeAssertive}
         visibleToasts={1}
         position="bottom-right"
-        // On phones at the top: the keyboard covers the lower half while a field keeps the focus, and
-        // messages in a form stand below its fields.
-        className="max-sm:top-4 max-sm:bottom-auto! max-sm:h-(--front-toast-height)"
         customAriaLabel="Problems (Alt+T)"
         toastOptions={{ classNames, style: errorStyle, closeButtonAriaLabel: 'Close' }}
       />

@@ -24,7 +24,7 @@ const miriam: Coach = {
   rating: 4.9,
   reviews: 127,
   description: 'Helps product managers decide what to go for before they start sending.',
-  availability: 'Two places in the next fortnight',
+  availability: 'Tuesdays and Thursdays',
   about:
     'I managed products for eleven years and then the people who did. Most of those who come to me have a search that is busy and not aimed at anything. We stop it for a week, aim, and start again.',
   expertise: [
@@ -57,7 +57,7 @@ const theo: Coach = {
   rating: 4.8,
   reviews: 214,
   description: 'Turns lists of technologies into pages that say what you built.',
-  availability: 'Answers within two working days',
+  availability: 'In writing, on working days',
   about:
     "I was a backend engineer and the one in the team who read the applications. An engineer's CV is usually correct, complete and impossible to remember. I fix the third.",
   expertise: [
@@ -123,7 +123,7 @@ const gabriel: Coach = {
   rating: 4.7,
   reviews: 156,
   description: 'Reads the offer with you before you say yes, or anything else.',
-  availability: 'Within 24 hours when an offer is on the table',
+  availability: 'Any weekday, at short notice',
   about:
     'I set pay bands for a living. I know where the number in your offer comes from, how far it can move, and what moves more easily than the number.',
   expertise: [
@@ -153,7 +153,7 @@ const leila: Coach = {
   rating: 4.8,
   reviews: 173,
   description: 'Makes your profile findable for the job you want, not the one you had.',
-  availability: 'Next free week: the one after this',
+  availability: 'Mornings, Monday to Thursday',
   about:
     'I searched for candidates all day for seven years. Recruiters type a handful of words and read two lines of each result. I know which words, and which two lines.',
   expertise: [
@@ -183,7 +183,7 @@ const walter: Coach = {
   rating: 4.9,
   reviews: 98,
   description: 'For those who are good at something they no longer want to do.',
-  availability: 'Three places next month',
+  availability: 'One evening a week, and Saturdays',
   about:
     'I taught physics for fifteen years and moved into data work at forty-one. The change is possible, takes longer than the articles say, and costs less than staying.',
   expertise: [

@@ -80,7 +80,8 @@ export const jobActions = {
 /** `/job-listings` */
 export const jobListings = {
   title: 'Jobs that are worth an application',
-  tabTitle: 'Job listings',
+  tabTitle: 'Job listings by role, place and pay',
+  crumb: 'Job listings',
   lead: 'Filter by what matters to you, read the listing, and tailor your CV before you apply.',
   description:
     'Browse sample job listings by title, place, contract, work format and salary, and see what a GetHired feed looks like.',

@@ -33,6 +33,7 @@ export const marketplace = {
 
 export const coachPage = {
   back: 'Back to Marketplace',
+  availability: 'Availability, as an example',
   consult: 'Schedule Consultation',
   message: 'Send Message',
   notYet:
@@ -49,7 +50,7 @@ export const coachPage = {
   missingReturn: 'Return to Marketplace',
 } as const;
 
-/** "4.9 out of 5, 127 reviews" */
+/** "Example: 4.9 out of 5, 127 reviews": nobody can be booked, so nobody was rated. */
 export function formatRating({ rating, reviews }: Coach): string {
-  return `${rating.toFixed(1)} out of 5, ${String(reviews)} reviews`;
+  return `Example: ${rating.toFixed(1)} out of 5, ${String(reviews)} reviews`;
 }

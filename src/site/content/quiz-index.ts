@@ -1,5 +1,6 @@
 export const quizIndex = {
   title: 'GetHired Quizzes',
+  tabTitle: 'Job search and career quizzes',
   lead: 'Two short quizzes, one honest answer each: what would help your job search most right now.',
   cards: [
     {

@@ -19,6 +19,12 @@ export const navigation: readonly NavigationLink[] = [
   { kind: 'external', site: 'app', label: 'Sign In' },
 ];
 
+/** What the opened menu of a phone has room for besides. The bar has the items of NV-01 alone. */
+export const menuPages: readonly NavigationLink[] = [
+  { kind: 'page', to: '/job-listings', label: 'Job listings' },
+  { kind: 'page', to: '/quizzes', label: 'Quizzes' },
+];
+
 export const navigationCta = { to: '/quiz2', label: 'Get started' } as const;
 
 /** Label of the menu button on small screens. */

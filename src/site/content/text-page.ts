@@ -18,6 +18,8 @@ export interface TextSection {
 /** A page with text only. */
 export interface TextPageContent {
   title: string;
+  /** What search results and tabs show, where the title says too little. */
+  tabTitle?: string;
   /** Meta description, and the lead if there is none. */
   description: string;
   lead?: string;

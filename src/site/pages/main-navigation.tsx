@@ -11,7 +11,13 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { externalSiteUnavailable } from '../content/external-sites';
-import { menuLabel, navigation, navigationCta, type NavigationLink } from '../content/site-links';
+import {
+  menuLabel,
+  menuPages,
+  navigation,
+  navigationCta,
+  type NavigationLink,
+} from '../content/site-links';
 import { Button } from '../../shared/ui/button';
 import { classNames } from '../../shared/ui/class-names';
 import { CallToAction } from './call-to-action';
@@ -145,7 +151,7 @@ export function MainNavigation({ label = 'Main' }: { label?: string }) {
           id={listId}
           className={classNames(listClassName, isOpen ? 'max-md:grid' : 'max-md:hidden')}
         >
-          {navigation.map((item) => (
+          {[...navigation, ...(isOpen ? menuPages : [])].map((item) => (
             <li key={item.label}>
               <NavigationLinkView item={item} />
             </li>

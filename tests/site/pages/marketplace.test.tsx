@@ -45,7 +45,7 @@ it('PL-11 every coach has a complete profile with links in both directions', asy
     await userEvent.click(screen.getByRole('link', { name: `View profile: ${name}` }));
     expect(await title(name)).toBeVisible();
     expect(getPathname()).toMatch(/^\/marketplace\/[a-z-]+$/);
-    expect(screen.getByText(/^\d\.\d out of 5, \d+ reviews$/)).toBeVisible();
+    expect(screen.getByText(/^Example: \d\.\d out of 5, \d+ reviews$/)).toBeVisible();
     expect(
       screen.getAllByRole('heading', { level: 2 }).map((sectionTitle) => sectionTitle.textContent),
     ).toEqual(['About', 'Areas of Expertise', 'Experience', 'My Approach', 'Client Testimonials']);

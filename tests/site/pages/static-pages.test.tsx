@@ -80,10 +80,23 @@ describe('/remove-listing', () => {
     await enterText(email(), 'people@company.example');
   }
 
-  it('ST-03 the browser validates listing, reason and e-mail as required, and no other field', () => {
+  it('ST-03 listing, reason and e-mail are required and listed in the error summary, no other field is', async () => {
     renderPage(<RemoveListingPage />);
-    const form = screen.getByRole('form', { name: 'Remove a Job Listing' });
-    expect(form).not.toHaveAttribute('novalidate');
+    // The browser's own bubbles would come before the summary.
+    expect(screen.getByRole('form', { name: 'Remove a Job Listing' })).toHaveAttribute(
+      'novalidate',
+    );
+    await submit();
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Please enter the address of the listing',
+      'Please choose a reason',
+      'Please enter a valid email address',
+    ]);
     for (const field of [listing(), reason(), email()]) expect(field).toBeRequired();
     for (const label of [
       'Job title',

@@ -25,7 +25,7 @@ interface Crumb {
   path: string;
 }
 
-const jobsCrumb: Crumb = { name: jobListings.tabTitle, path: '/job-listings' };
+const jobsCrumb: Crumb = { name: jobListings.crumb, path: '/job-listings' };
 const quizzesCrumb: Crumb = { name: quizIndex.title, path: '/quizzes' };
 
 /** The pages above a page and the page itself, from the top; the home page is left out. */

@@ -145,6 +145,7 @@ export const sources: TextPageContent = {
 
 export const contact: TextPageContent = {
   title: 'Contact',
+  tabTitle: 'Contact support, for job seekers and employers',
   description: 'How to reach GetHired: support, employers, privacy, and our postal address.',
   lead: `Write to whoever fits. ${claims.supportTime.text}.`,
   sections: [

@@ -21,8 +21,7 @@ export const REMOVAL_FORM_NAME = 'remove_listing';
 const fieldNames = Object.keys(emptyRequest);
 
 /**
- * Form for a removal request. The browser validates empty required fields (ST-03), the schema all
- * other errors, which are listed above the form.
+ * Form for a removal request. The schema finds all errors (ST-03), which are listed above the form.
  */
 export function RemovalForm({ onSubmit }: { onSubmit: (request: RemovalRequest) => void }) {
   const getFieldId = useFieldIds();
@@ -42,6 +41,7 @@ export function RemovalForm({ onSubmit }: { onSubmit: (request: RemovalRequest) 
   });
   return (
     <form
+      noValidate
       aria-label={copy.title}
       onSubmit={(event) => void handleSubmit(onSubmit, trackInvalidForm)(event)}
       className="grid gap-6"

@@ -28,7 +28,10 @@ function ProfileSection({ title, children }: { title: string; children: ReactNod
 function CoachContact({ coach }: { coach: Coach }) {
   return (
     <Card tone="raised" className="grid gap-4 lg:sticky lg:top-24">
-      <p className="font-semibold">{coach.availability}</p>
+      <div>
+        <p className="text-sm text-ink-soft">{copy.availability}</p>
+        <p className="font-semibold">{coach.availability}</p>
+      </div>
       <NewsletterAction planType="marketplace" source={source} size="large">
         {copy.consult}
       </NewsletterAction>

@@ -23,10 +23,10 @@ function QuizCards() {
           >
             <article aria-label={name}>
               <div>
-                <div className="min-h-7">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <h2 className="text-2xl font-bold">{name}</h2>
                   {recommended && <Badge tone="solid">Recommended</Badge>}
                 </div>
-                <h2 className="mt-3 text-2xl font-bold">{name}</h2>
                 <p className="mt-2 text-ink-soft">{description}</p>
               </div>
               <CheckList entries={facts.map((text) => ({ text }))} />
@@ -74,7 +74,7 @@ function MoreQuizzes() {
 export function QuizIndexPage() {
   return (
     <>
-      <PageHead title={copy.title} description={copy.lead} path="/quizzes" />
+      <PageHead title={copy.tabTitle} description={copy.lead} path="/quizzes" />
       <PageBand className="pt-12 pb-14 sm:pt-20">
         <h1 className="text-4xl font-bold">{copy.title}</h1>
         <p className="mt-4 max-w-step text-lg text-ink-soft">{copy.lead}</p>

@@ -67,10 +67,10 @@ export function TextPage({
   /** Actions below the text. */
   children?: ReactNode;
 }) {
-  const { title, description, lead, updated, sections } = text;
+  const { title, tabTitle, description, lead, updated, sections } = text;
   return (
     <article className="mx-auto max-w-step px-5 py-12 sm:py-20">
-      <PageHead title={title} description={description} path={path} />
+      <PageHead title={tabTitle ?? title} description={description} path={path} />
       <h1 className="text-4xl font-bold">{title}</h1>
       {lead !== undefined && <p className="mt-4 text-lg text-ink-soft">{lead}</p>}
       {updated !== undefined && <p className="mt-3 text-sm text-ink-soft">{updated}</p>}
