@@ -114,7 +114,8 @@ export function GroupTable({
 }) {
   const whole = group.values.reduce((sum, { visits }) => sum + visits, 0);
   return (
-    <section>
+    // Beside results no figure is broken into lines: the panel scrolls.
+    <section className={results === null ? undefined : 'whitespace-nowrap'}>
       <DataTable
         caption={groupTitles[group.kind](group.id)}
         columns={[
@@ -140,9 +141,11 @@ export function GroupTable({
         )}
       />
       {untaken.length > 0 && (
-        <p className="text-sm text-ink-soft">No visitor chose {untaken.join(', ')}.</p>
+        <p className="text-sm whitespace-normal text-ink-soft">
+          No visitor chose {untaken.join(', ')}.
+        </p>
       )}
-      {isWithoutEffect && <p className="text-sm text-ink-soft">{noEffectNote}</p>}
+      {isWithoutEffect && <p className="text-sm whitespace-normal text-ink-soft">{noEffectNote}</p>}
     </section>
   );
 }
