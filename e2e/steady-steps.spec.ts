@@ -11,6 +11,8 @@ interface Jump {
 
 /** A pressed button goes down by one. */
 const PRESS_PX = 1;
+/** How late each script comes on a slow network. */
+const LATE_MS = 400;
 
 /**
  * Follows each control of the step frame by frame. One that stays on the page or in the window has not
@@ -73,4 +75,19 @@ for (const journey of Object.values(funnelJourneys)) {
       expect(await page.evaluate(() => Reflect.get(window, 'jumps'))).toEqual([]);
     },
   );
+
+  test(`QZ-03 nothing jumps on the way through ${journey.title} where each script comes late @phone`, async ({
+    page,
+    email,
+  }) => {
+    await page.addInitScript(watchControls, PRESS_PX);
+    await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      await route.continue().catch(() => undefined); // the page may be left meanwhile
+    });
+    await page.goto(journey.route);
+    await completeSteps(page, journey, journey.getSteps(email));
+    await expectDestination(page, journey);
+    expect(await page.evaluate(() => Reflect.get(window, 'jumps'))).toEqual([]);
+  });
 }

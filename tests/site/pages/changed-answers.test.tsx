@@ -1,5 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { FunnelOutcome } from '../../../src/site/app/funnel-page/funnel-outcome';
 import { siteFunnels } from '../../support/funnels/load-funnel-definitions';
@@ -35,16 +36,21 @@ function startAtResult(): HeadlessSession {
   return run;
 }
 
-function renderResult(run: HeadlessSession) {
+/** Renders the result, which waits for its jobs. */
+async function renderResult(run: HeadlessSession): Promise<void> {
   cleanup();
-  renderPage(
-    <FunnelOutcome
-      funnel={run.funnel}
-      context={run.getContext()}
-      current={run.getCurrentStep()}
-      onRevisit={(step) => run.send({ type: 'revisit', step })}
-    />,
+  const result = (
+    <Suspense>
+      <FunnelOutcome
+        funnel={run.funnel}
+        context={run.getContext()}
+        current={run.getCurrentStep()}
+        onRevisit={(step) => run.send({ type: 'revisit', step })}
+      />
+    </Suspense>
   );
+  await act(async () => void (await Promise.resolve(renderPage(result))));
+  await screen.findByRole('button', { name: 'Your answers' });
 }
 
 const listMarked = () =>
@@ -59,7 +65,7 @@ const pressChange = (question: RegExp) =>
 describe('a result after a change of one answer', () => {
   it('marks the changed answer and what is said to it, and nothing else', async () => {
     const run = startAtResult();
-    renderResult(run);
+    await renderResult(run);
     expect(listMarked()).toEqual([]);
     expect(getFold()).toHaveAttribute('aria-expanded', 'false');
     await pressChange(/Change Where do you want to work/);
@@ -67,7 +73,7 @@ describe('a result after a change of one answer', () => {
     run.answer('location', 'office');
     run.next();
     await expect.poll(() => run.getCurrentStep().step.id).toBe('result');
-    renderResult(run);
+    await renderResult(run);
     const told = screen.getByRole('region', { name: 'What you told us' });
     expect(within(told).getByText('Changed').closest('li')).toHaveTextContent(/In an office: the/);
     expect(listMarked()).toEqual([
@@ -79,24 +85,24 @@ describe('a result after a change of one answer', () => {
 
   it('marks it once: the result that is opened again has no mark', async () => {
     const run = startAtResult();
-    renderResult(run);
+    await renderResult(run);
     await pressChange(/Change Where do you want to work/);
     run.answer('location', 'office');
     run.next();
     await expect.poll(() => run.getCurrentStep().step.id).toBe('result');
-    renderResult(run);
+    await renderResult(run);
     expect(listMarked()).toHaveLength(2);
-    renderResult(run);
+    await renderResult(run);
     expect(listMarked()).toEqual([]);
   });
 
   it('marks nothing where the visitor comes back with the same answer', async () => {
     const run = startAtResult();
-    renderResult(run);
+    await renderResult(run);
     await pressChange(/Change Where do you want to work/);
     run.next();
     await expect.poll(() => run.getCurrentStep().step.id).toBe('result');
-    renderResult(run);
+    await renderResult(run);
     expect(listMarked()).toEqual([]);
   });
 });

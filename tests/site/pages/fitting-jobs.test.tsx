@@ -3,24 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { askedWishes } from '../../../src/site/content/fitting-jobs';
 import { sampleJobs } from '../../../src/site/content/sample-jobs';
 import { FittingJobs } from '../../../src/site/pages/results/fitting-jobs';
-import type { JobsPort } from '../../../src/site/ports/jobs-port';
-import { createInMemorySitePorts, renderPage } from '../../support/site/render-page';
+import { renderPage } from '../../support/site/render-page';
 
 const asked = askedWishes['job-search'] ?? expect.fail('The quiz asks for no job.');
 
-const jobs: JobsPort = {
-  list: () => Promise.resolve(sampleJobs),
-  details: () => Promise.reject(new Error('No page is opened here.')),
-};
-
-const renderFor = (role: string, port: JobsPort = jobs) =>
+const renderFor = (role: string) =>
   renderPage(
     <FittingJobs
+      jobs={sampleJobs}
       asked={asked}
       answers={{ role, location: 'remote', experience: 'entry' }}
       source="job-search"
     />,
-    { ports: { ...createInMemorySitePorts(), jobs: port } },
   );
 
 describe('the jobs under a result', () => {
@@ -51,12 +45,5 @@ describe('the jobs under a result', () => {
       'href',
       '/quiz6?jobTitle=Nurse&workFormat=remote',
     );
-  });
-
-  it('are left out where the list cannot be loaded', async () => {
-    const list = () => Promise.reject(new Error('No network.'));
-    const { container } = renderFor('Nurse', { ...jobs, list });
-    await list().catch(() => undefined);
-    expect(within(container).queryByRole('region')).not.toBeInTheDocument();
   });
 });

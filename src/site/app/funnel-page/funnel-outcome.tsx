@@ -1,6 +1,6 @@
 // The plan offer is a component of the site and needs its styles.
 import '../boot/site.css';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, use, useEffect, useState } from 'react';
 import { askedWishes } from '../../content/fitting-jobs';
 import { getNextSteps } from '../../content/next-steps';
 import { type PlanKey, plans } from '../../content/plans';
@@ -12,7 +12,9 @@ import { type FunnelSummary, getReviewedAnswers, summarise } from '../../../funn
 import { getWordedAnswers, type WordedAnswer } from '../../../funnel/engine/worded-answers';
 import { getVersionKey } from '../../../funnel/definition/version-key';
 import { getProgressKeys } from '../../../funnel/engine/stored-progress';
-import { useSitePorts } from '../../ports/ports-context';
+import type { Job } from '../../content/jobs';
+import type { JobsPort } from '../../ports/jobs-port';
+import { type SitePorts, useSitePorts } from '../../ports/ports-context';
 import { keepLastResult } from '../../stores/last-results';
 import type { FunnelDefinition, StepOf } from '../../../funnel/definition/normalise';
 import type { ActiveStep, OutcomeProps } from '../../../funnel/renderer/player-runtime';
@@ -24,7 +26,6 @@ import { NextSteps } from '../../pages/results/next-steps';
 import { ShareResult } from '../../pages/results/share-result';
 import { useChangedAnswers } from '../../pages/results/use-changed-answers';
 import type { FittingJobsProps } from '../../pages/results/fitting-jobs';
-import { lazyWithPreload } from '../../../shared/browser/import-with-retry';
 import { Button } from '../../../shared/ui/button';
 import { EndingParts, SiteRedirect, UnlinkedSite } from './ending-parts';
 
@@ -142,11 +143,52 @@ function getReasons({ decisions }: FunnelDefinition, answers: readonly WordedAns
     .map(({ answer }) => answer);
 }
 
-// Only some funnels ask which job a visitor looks for.
-const LazyFittingJobs = lazyWithPreload<FittingJobsProps>(
-  async () => (await import('../../pages/results/fitting-jobs')).FittingJobs,
-  () => null,
-);
+/** A result waits this long for its jobs. Later ones would move what stands below them. */
+const jobsLimitMs = 2_000;
+
+interface LoadedJobs {
+  FittingJobs: ComponentType<FittingJobsProps>;
+  jobs: readonly Job[];
+}
+
+const loadedJobs = new WeakMap<JobsPort, Promise<LoadedJobs | null>>();
+const shownJobs = new WeakMap<JobsPort, Promise<LoadedJobs | null>>();
+
+/** The jobs with the code that shows them; null without a network. */
+function loadJobs(port: JobsPort): Promise<LoadedJobs | null> {
+  const known = loadedJobs.get(port);
+  if (known !== undefined) return known;
+  const loading = Promise.all([import('../../pages/results/fitting-jobs'), port.list()]).then(
+    ([{ FittingJobs }, jobs]) => ({ FittingJobs, jobs }),
+    () => {
+      loadedJobs.delete(port);
+      return null;
+    },
+  );
+  loadedJobs.set(port, loading);
+  return loading;
+}
+
+/** The jobs as a result shows them: at once, or not at all. */
+function getShownJobs(port: JobsPort): Promise<LoadedJobs | null> {
+  const known = shownJobs.get(port);
+  if (known !== undefined) return known;
+  const limit = new Promise<null>((resolve) => setTimeout(resolve, jobsLimitMs, null));
+  const shown = Promise.race([loadJobs(port), limit]);
+  shownJobs.set(port, shown);
+  return shown;
+}
+
+/** Starts loading what the result of a funnel shows beside its own texts. */
+export function preloadParts({ id }: FunnelDefinition, { jobs }: SitePorts): void {
+  // Only some funnels ask which job a visitor looks for.
+  if (askedWishes[id] !== undefined) void loadJobs(jobs);
+}
+
+function ShownJobs(props: Omit<FittingJobsProps, 'jobs'>) {
+  const loaded = use(getShownJobs(useSitePorts().jobs));
+  return loaded === null ? null : <loaded.FittingJobs jobs={loaded.jobs} {...props} />;
+}
 
 /** The parts of an ending, or the plan that the funnel decided on with the answers it follows from. */
 function EndingOutcome({ funnel, context, current, onRevisit }: OutcomeProps) {
@@ -196,9 +238,7 @@ function EndingOutcome({ funnel, context, current, onRevisit }: OutcomeProps) {
     <>
       {shown}
       {asked !== undefined && (
-        <Suspense>
-          <LazyFittingJobs asked={asked} answers={summary.answers} source={summary.funnelId} />
-        </Suspense>
+        <ShownJobs asked={asked} answers={summary.answers} source={summary.funnelId} />
       )}
       <AnswerReview
         questions={answers}

@@ -133,17 +133,23 @@ function renderOutcome(props: OutcomeProps) {
  * Preloads the outcome before the step that leads to it. A visitor who goes offline at the last
  * submission must still see the result.
  */
-function usePreloadOutcome({
-  funnel: { definition, prepared },
-  current,
-}: Pick<PlayerSessionProps, 'funnel' | 'current'>): void {
+function usePreloadOutcome(
+  { funnel: { definition, prepared }, current }: Pick<PlayerSessionProps, 'funnel' | 'current'>,
+  ports: SitePorts,
+): void {
   const isNear = prepared.steps.get(current.step.id)?.submission?.offline === 'continue';
   const isUnderWay =
     current.depth > 0 && (definition.result === undefined || prepared.endings !== null);
   useEffect(() => {
-    if (isNear) LazyFunnelOutcome.preload();
-    else if (isUnderWay) prefetchOnIdle(LazyFunnelOutcome.preload);
-  }, [isNear, isUnderWay]);
+    // Errors surface at the first render.
+    const preload = (): void =>
+      void import('./funnel-outcome').then(
+        ({ preloadParts }) => preloadParts(definition, ports),
+        () => undefined,
+      );
+    if (isNear) preload();
+    else if (isUnderWay) prefetchOnIdle(preload);
+  }, [isNear, isUnderWay, definition, ports]);
 }
 
 /**
@@ -172,7 +178,7 @@ export function createPlayerRuntime(
       getSiteAddress: (site) => ports.external[site],
       renderOutcome,
       usePageEffects: (props) => {
-        usePreloadOutcome(props);
+        usePreloadOutcome(props, ports);
         useFollowedVisit(props, ports, saves);
       },
     },

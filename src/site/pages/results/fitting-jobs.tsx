@@ -1,7 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { type AskedWish, fittingJobs as copy } from '../../content/fitting-jobs';
 import { type Job, sampleMessages } from '../../content/jobs';
-import { useSitePorts } from '../../ports/ports-context';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
@@ -47,24 +46,19 @@ function getLead(jobs: readonly FittingJob[], [role = '']: readonly string[]): s
 }
 
 export interface FittingJobsProps {
+  jobs: readonly Job[];
   asked: AskedWish;
   answers: GivenAnswers;
   /** The funnel, for analytics. */
   source: string;
 }
 
-/** The sample jobs that fit the answers, and an alert for real ones. Nothing while they load. */
-export function FittingJobs({ asked, answers, source }: FittingJobsProps) {
+/** The sample jobs that fit the answers, and an alert for real ones. */
+export function FittingJobs({ jobs, asked, answers, source }: FittingJobsProps) {
   const headingId = useId();
-  const { jobs: port } = useSitePorts();
   const track = useTrackCtaClick();
-  const [jobs, setJobs] = useState<readonly Job[] | null>(null);
-  useEffect(() => {
-    // Without a network, the result is whole without them.
-    port.list().then(setJobs, () => undefined);
-  }, [port]);
   const wish = readJobWish(asked, answers);
-  if (jobs === null || wish === null) return null;
+  if (wish === null) return null;
   const fitting = findFittingJobs(jobs, wish);
   const alertPath = getAlertPath(wish);
   return (
