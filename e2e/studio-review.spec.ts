@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expectAccessible } from './support/expect-accessible';
 import { expect, onceAsDesktop, readExampleFunnel, test } from './support/studio-test';
 
@@ -53,6 +55,51 @@ test.describe('a proposal in the studio', { tag: '@phone' }, () => {
       await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
       await expectAccessible(page, tab);
     }
+  });
+
+  test('says why, and shows the pictures and reasons that it brings', async ({ page, studio }) => {
+    const text = await readExampleFunnel();
+    const git = (...args: string[]): void => runGit(studio.folder, ...args);
+    git('init', '--quiet', '--initial-branch=main');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'As it was');
+    git('checkout', '--quiet', '-b', 'funnel/salary-check/desk');
+    const option = '{ "value": "this-year", "label": "This year" }';
+    expect(text).toContain(option);
+    const picture = '"picture": { "file": "desk.png", "alt": "A desk" }';
+    await studio.write(name, text.replace(option, option.replace(' }', `, ${picture} }`)));
+    await mkdir(join(studio.folder, 'media'));
+    await copyFile(
+      'tests/support/funnels/fixtures/media/home-desk.png',
+      join(studio.folder, 'media/desk.png'),
+    );
+    const claim = {
+      texts: ['9 of 10'],
+      pages: ['/salary-check'],
+      evidence: { kind: 'source', from: 'QZ-02' },
+    };
+    await studio.write('claims.json', JSON.stringify({ claims: [claim] }));
+    const departure = { row: 'QZ-07', because: 'Nobody read it.' };
+    await studio.write('departures.json', JSON.stringify({ departures: [departure] }));
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'A desk\n\nPictures are understood faster.');
+    git('checkout', '--quiet', 'main');
+
+    await page.goto(`${studio.address}#review/funnel/salary-check/desk`);
+    await expect(page.getByText('Pictures are understood faster.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'desk.png' })).toBeVisible();
+    await expect(page.getByText('QZ-02 shows it.')).toBeVisible();
+    await expect(page.getByText('Nobody read it.')).toBeVisible();
+    const isLoaded = (image: HTMLImageElement | SVGElement) =>
+      'naturalWidth' in image && image.naturalWidth > 0;
+    await expect.poll(() => page.locator('main img').evaluate(isLoaded)).toBe(true);
+    await expectAccessible(page, 'the reasons of a proposal');
+    // The checkout does not have the picture: the checks read the proposal's.
+    await page.getByRole('tab', { name: 'Findings' }).click();
+    await expect(page.getByText(/desk\.png/)).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Play both' }).click();
+    const after = page.frameLocator('iframe[title="Player: Proposal"]');
+    await expect.poll(() => after.locator('img').first().evaluate(isLoaded)).toBe(true);
   });
 
   test('with errors is shown with them', async ({ page, studio }) => {

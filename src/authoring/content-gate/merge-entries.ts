@@ -1,7 +1,7 @@
 const getKey = (entry: unknown): string => JSON.stringify(entry);
 
 /** The entries of one list that another does not have. */
-function without<Entry>(entries: readonly Entry[], others: readonly Entry[]): Entry[] {
+export function without<Entry>(entries: readonly Entry[], others: readonly Entry[]): Entry[] {
   const keys = new Set(others.map(getKey));
   return entries.filter((entry) => !keys.has(getKey(entry)));
 }

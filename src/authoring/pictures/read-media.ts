@@ -24,6 +24,16 @@ async function readFacts(file: string): Promise<PictureFacts> {
   return { bytes, ...(await readPictureSize(file)) };
 }
 
+/** What a check needs to know of a picture that is in no folder. */
+export const toPictureFacts = async (content: Buffer): Promise<PictureFacts> => ({
+  bytes: content.length,
+  ...(await readPictureSize(content)),
+});
+
+/** The media type of a picture. @param name one that the format allows */
+export const getPictureType = (name: string): string =>
+  `image/${path.extname(name).slice(1).replace('jpg', 'jpeg')}`;
+
 /**
  * Reads what a check needs to know of pictures.
  * @param used the names that definitions of the folder use

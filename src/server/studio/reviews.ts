@@ -5,7 +5,9 @@ import type { Review, ReviewEntry, ReviewList } from '../../authoring/studio/api
 import { listChangedFiles, listOpenProposals, type OpenProposal } from '../git/open-proposals';
 import { findKnownMain, networkLimitMs } from '../git/repository';
 import { readDefinitionsAt, readTextAt } from '../git/read-definitions';
+import { readPicturesAt } from '../git/read-pictures';
 import type { PreviewAddress } from './preview-address';
+import { readReviewedReasons, readWhy } from './reviewed-reasons';
 
 /** Here, and of each remote. */
 const places = ['refs/heads/funnel', 'refs/remotes'];
@@ -20,11 +22,12 @@ const toEntry = ({ branch, title, author, at, isLocal }: OpenProposal): ReviewEn
 });
 
 /** Where content stands, as seen from the root of the repository; null outside of one. */
-async function findContentFolders(directory: string): Promise<string[] | null> {
+async function findContentFolders(directory: string) {
   const prefix = await readGit(['rev-parse', '--show-prefix'], directory);
   if (prefix === null) return null;
   const own = prefix.trim();
-  return [own, path.posix.join(path.posix.dirname(own), 'stories/generated/')];
+  const stories = path.posix.join(path.posix.dirname(own), 'stories/generated/');
+  return { all: [own, stories], media: `${own}media/` };
 }
 
 export interface Reviews {
@@ -57,21 +60,32 @@ export function createReviews(
     const { commit } = proposal;
     const name = `${funnel}.funnel.json`;
     const start = (await readGit(['merge-base', base.commit, commit], directory))?.trim() ?? null;
-    const [before, began, definitions, changed] = await Promise.all([
+    const from = start ?? base.commit;
+    const [before, began, definitions, changed, why, reasons, pictures] = await Promise.all([
       readTextAt(directory, base.commit, name),
       start === null ? null : readTextAt(directory, start, name),
       readDefinitionsAt(directory, commit),
       listChangedFiles(directory, base.commit, commit),
+      readWhy(directory, from, commit, funnel),
+      readReviewedReasons(directory, from, commit),
+      readPicturesAt(directory, commit),
     ]);
     return {
       ...toEntry(proposal),
       base: base.name,
+      commits: { before: base.commit, after: commit },
+      why,
+      reasons,
+      pictures,
+      newPictures: pictures
+        .map((picture) => picture.name)
+        .filter((picture) => changed.includes(`${folders.media}${picture}`)),
       name,
       before,
       after: definitions.find((file) => file.name === name)?.text ?? null,
       others: definitions.filter((file) => file.name !== name),
       hasMainMoved: before !== began,
-      otherFiles: changed.filter((file) => !folders.some((folder) => file.startsWith(folder))),
+      otherFiles: changed.filter((file) => !folders.all.some((folder) => file.startsWith(folder))),
       preview: getPreviewAddress?.(branch) ?? null,
     };
   }

@@ -44,6 +44,8 @@ export const serverMessages = {
   hasErrors: 'The definition has errors. Correct them, then propose it.',
   unreadableReasons: (file: string, problem: string) =>
     `${file} cannot be read, so nothing was proposed. Your text stays here. Ask a developer to correct it: ${problem}`,
+  unreadableInProposal: (file: string, problem: string) =>
+    `${file} of the proposal cannot be read, so its checks fail. Ask its author to correct it: ${problem}`,
   noSuchSource: (source: string) =>
     `“${source}” is neither a file of the repository nor a row of the specification. Correct it, such as docs/reliability.md or QZ-02.`,
   noteIsNotShown: (note: string) =>

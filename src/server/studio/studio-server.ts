@@ -5,7 +5,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { UsageError } from '../../authoring/cli/cli-command';
-import { getMediaFolder, listPictures } from '../../authoring/pictures/read-media';
+import { getMediaFolder, getPictureType, listPictures } from '../../authoring/pictures/read-media';
+import { readPictureAt } from '../git/read-pictures';
 import { createFileSender, getContentType } from '../preview-server/file-sender';
 import { API_PATH, MEDIA_PATH, TOKEN_META } from '../../authoring/studio/api/api-protocol';
 import { hasCode } from './error-code';
@@ -112,19 +113,27 @@ async function sendAsset(
   response.end(body);
 }
 
+/** A picture of the folder, or of a commit. @param place `NAME` or `COMMIT/NAME` */
+async function readPicture(directory: string, place: string): Promise<Buffer | null> {
+  const [name, commit, ...rest] = place.split('/').toReversed();
+  if (name === undefined || rest.length > 0) return null;
+  if (commit !== undefined) return readPictureAt(directory, commit, name);
+  // Only plain files of the folder are listed, so no name leads out of it.
+  if (!(await listPictures(directory)).includes(name)) return null;
+  return readFile(path.join(getMediaFolder(directory), name));
+}
+
 /** Sends a picture as its author saved it: the studio sizes none. */
 async function sendPicture(
   response: ServerResponse,
   directory: string,
-  name: string,
+  place: string,
 ): Promise<void> {
   setHeaders(response, getStudioHeaders('unknown'));
-  // Only plain files of the folder are listed, so no name leads out of it.
-  if (!(await listPictures(directory)).includes(name))
+  const body = await readPicture(directory, place);
+  if (body === null)
     return sendText(response, 404, 'There is no such picture in the folder media.\n');
-  const body = await readFile(path.join(getMediaFolder(directory), name));
-  const type = `image/${path.extname(name).slice(1).replace('jpg', 'jpeg')}`;
-  response.writeHead(200, { 'content-type': type, 'content-length': body.length });
+  response.writeHead(200, { 'content-type': getPictureType(place), 'content-length': body.length });
   response.end(body);
 }
 

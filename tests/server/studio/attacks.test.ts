@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { link, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -285,6 +286,37 @@ describe('the saving API of the studio', () => {
     expect(headers['cache-control']).toBe('no-store');
     for (const name of ['notes.txt', 'link.png', `../${NAME}`, `%2e%2e/${NAME}`, 'no.png', ''])
       expect(await attack({ path: `/studio/media/${name}` })).toEqual(refusedWith(404));
+  });
+
+  it('sends pictures of a commit, and nothing else of the repository', async () => {
+    const git = (...args: string[]): string =>
+      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
+        cwd: studio.folder,
+        stdio: 'pipe',
+        encoding: 'utf8',
+      });
+    const media = path.join(studio.folder, 'media');
+    await mkdir(media);
+    await writeFile(path.join(media, 'desk.jpg'), 'a desk');
+    await writeFile(path.join(media, 'notes.txt'), 'private');
+    await symlink(path.join(studio.folder, NAME), path.join(media, 'link.png'));
+    git('init', '--quiet', '--initial-branch=main');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'All');
+    git('rm', '--quiet', '-r', 'media');
+    const commit = git('rev-parse', 'HEAD').trim();
+    const address = `/studio/media/${commit}`;
+    const { status, headers, body } = await studio.send({ path: `${address}/desk.jpg` });
+    expect([status, headers['content-type'], body]).toEqual([200, 'image/jpeg', 'a desk']);
+    const names = ['notes.txt', 'link.png', `../${NAME}`, `%2e%2e/${NAME}`, 'no.png', ''];
+    for (const place of [
+      ...names.map((name) => `${address}/${name}`),
+      '/studio/media/main/desk.jpg',
+      '/studio/media/--help/desk.jpg',
+      `/studio/media/${commit}:./desk.jpg`,
+      `/studio/media/${'0'.repeat(40)}/desk.jpg`,
+    ])
+      expect(await attack({ path: place })).toEqual(refusedWith(404));
   });
 
   it('deletes at its start what an interrupted write has left', async () => {

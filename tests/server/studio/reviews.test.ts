@@ -162,6 +162,82 @@ describe('a proposal that is opened', () => {
     expect(await read('funnel/talk/gone')).toMatchObject({ after: null });
   });
 
+  const desk = readFileSync('tests/support/funnels/fixtures/media/home-desk.png');
+  const addPicture = (): void => {
+    mkdirSync(join(folder, 'funnels/media'), { recursive: true });
+    writeFileSync(join(folder, 'funnels/media/desk.png'), desk);
+  };
+
+  it('has the pictures of its commit, which the checkout does not have', async () => {
+    write('funnels/media/notes.txt', 'no picture');
+    commit('Notes');
+    propose('funnel/pay/desk', 'A desk', changed, addPicture);
+    expect(await read('funnel/pay/desk')).toMatchObject({
+      pictures: [{ name: 'desk.png', bytes: desk.length, width: 960, format: 'png' }],
+      newPictures: ['desk.png'],
+      commits: { before: git('rev-parse', 'main').trim() },
+    });
+    git('merge', '--quiet', 'funnel/pay/desk');
+    propose('funnel/pay/words', 'Other words', buildFunnelSource('pay'));
+    expect(await read('funnel/pay/words')).toMatchObject({
+      pictures: [{ name: 'desk.png' }],
+      newPictures: [],
+    });
+  });
+
+  it('has what its authors wrote of each change, without what the command says of it', async () => {
+    propose('funnel/pay/shorter', 'A shorter question\n\nPeople skip it.\n\npay: changed');
+    git('checkout', '--quiet', 'funnel/pay/shorter');
+    git('commit', '--quiet', '--allow-empty', '--message', 'Once more');
+    git(
+      'commit',
+      '--quiet',
+      '--allow-empty',
+      '--message',
+      'Shorter still\n\nTwo of three skip it.',
+    );
+    git('checkout', '--quiet', 'main');
+    expect(await read('funnel/pay/shorter')).toMatchObject({
+      title: 'Shorter still',
+      why: [
+        { title: 'Shorter still', reason: 'Two of three skip it.' },
+        { title: 'A shorter question', reason: 'People skip it.' },
+      ],
+    });
+  });
+
+  const claim = (words: string) => ({
+    texts: [words],
+    pages: ['/pay'],
+    evidence: { kind: 'commitment', to: 'Answer each letter.' },
+  });
+  const writeClaims = (...words: string[]): void =>
+    write('funnels/claims.json', JSON.stringify({ claims: words.map(claim) }));
+
+  it('has the reasons that it adds and removes, and not those that others have added since', async () => {
+    writeClaims('9 of 10', '2 hours');
+    commit('Reasons');
+    propose('funnel/pay/figures', 'Other figures', changed, () => {
+      writeClaims('9 of 10', '3 hours');
+      const because = 'Nobody read it.';
+      write('funnels/departures.json', JSON.stringify({ departures: [{ row: 'QZ-07', because }] }));
+    });
+    writeClaims('9 of 10', '2 hours', '5 people');
+    commit('Of another funnel');
+    expect((await read('funnel/pay/figures'))?.reasons).toEqual({
+      claims: { added: [claim('3 hours')], removed: [claim('2 hours')] },
+      departures: { added: [{ row: 'QZ-07', because: 'Nobody read it.' }], removed: [] },
+      problems: [],
+    });
+  });
+
+  it('says which list of reasons cannot be read', async () => {
+    propose('funnel/pay/slip', 'A slip', changed, () => write('funnels/claims.json', '{ "claims"'));
+    const reasons = (await read('funnel/pay/slip'))?.reasons;
+    expect(reasons?.claims).toEqual({ added: [], removed: [] });
+    expect(reasons?.problems).toEqual([expect.stringContaining('claims.json of the proposal')]);
+  });
+
   it('is not there where no branch has the name', async () => {
     expect(await read('funnel/pay/never')).toBeNull();
   });

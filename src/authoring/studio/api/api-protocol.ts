@@ -1,4 +1,7 @@
+import type { WrittenClaim } from '../../claims/funnel-claims';
+import type { Departure } from '../../promises/departures';
 import type { ContentAnswers, ContentQuestions } from '../../wording/content-answers';
+import type { NamedPicture } from '../../wording/funnel-file';
 import type { TemplateName } from '../../wording/template-names';
 
 /** What the page of the studio and its server say to each other. */
@@ -8,6 +11,9 @@ export const API_PATH = '/studio/api';
 
 /** The folder of the addresses of pictures. */
 export const MEDIA_PATH = '/studio/media';
+
+/** The folder of the pictures of a commit. */
+export const getMediaAddress = (commit: string): string => `${MEDIA_PATH}/${commit}`;
 
 /** The meta element of the page with the token of the server. */
 export const TOKEN_META = 'studio-token';
@@ -197,9 +203,38 @@ export interface ReviewedFile {
   text: string;
 }
 
+/** What a proposal says of itself. */
+export interface ProposalReason {
+  title: string;
+  reason: string;
+}
+
+/** What a proposal adds to a list of the repository, and takes out of it. */
+export interface ListChange<Entry> {
+  added: Entry[];
+  removed: Entry[];
+}
+
+/** The reasons that the checks ask for, as a proposal changes them. */
+export interface ReviewedReasons {
+  claims: ListChange<WrittenClaim>;
+  departures: ListChange<Departure>;
+  /** Why a list of the proposal cannot be read. */
+  problems: string[];
+}
+
 /** A proposal with both versions of its funnel. */
 export interface Review extends ReviewEntry {
   base: string;
+  /** The commits of both versions: their pictures are read there. */
+  commits: { before: string; after: string };
+  /** What its authors wrote, the newest first. */
+  why: ProposalReason[];
+  reasons: ReviewedReasons;
+  /** The pictures beside the proposed text. */
+  pictures: NamedPicture[];
+  /** The names of those that are new or changed. */
+  newPictures: string[];
   /** The name of the file, such as `job-search.funnel.json`. */
   name: string;
   /** Null for a new funnel. */

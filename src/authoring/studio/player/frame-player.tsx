@@ -19,7 +19,6 @@ import type { OutcomeProps, PlayerSessionProps } from '../../../funnel/renderer/
 import { getStepState } from '../../../funnel/steps/shared/analysis/story-states';
 import { getDrawOutcomes } from '../../verify/step-events';
 import { createPictureViews } from '../../../funnel/fields/shared/view/picture-choices';
-import { MEDIA_PATH } from '../api/api-protocol';
 import { allViews } from './all-views';
 import { createFramePorts, createFrameSitePorts } from './frame-ports';
 import { useVisitorEvents } from './follow-events';
@@ -29,13 +28,13 @@ import { playEvents, skipWaits } from './play-events';
 import { performStateAction } from './show-state';
 
 /** All views. Pictures come from the folder itself, in a room of 4 by 3: no build has sized them. */
-const frameViews = {
+const createFrameViews = (media: string) => ({
   ...allViews,
   fields: {
     ...allViews.fields,
-    ...createPictureViews((file) => ({ src: `${MEDIA_PATH}/${file}`, width: 4, height: 3 })),
+    ...createPictureViews((file) => ({ src: `${media}/${file}`, width: 4, height: 3 })),
   },
-};
+});
 
 type Report = (report: FrameReport) => void;
 
@@ -113,7 +112,7 @@ function createRuntime({ command, visit, report }: SessionOptions) {
   const leave = (to: string): void => report({ report: 'left', to });
   const runtime = createPlayer(
     {
-      views: frameViews,
+      views: createFrameViews(command.media),
       extensions,
       session: ports,
       // A visit is of today. Played events and states are those of the proofs, on their day.

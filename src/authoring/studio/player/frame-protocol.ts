@@ -18,6 +18,8 @@ export interface FrameCommand {
   /** The file of the definition: a visit and its storage belong to one funnel. */
   funnel: string;
   definition: FunnelDefinition;
+  /** The folder that its pictures come from, such as `/studio/media`. */
+  media: string;
   scheme: 'auto' | 'light' | 'dark';
   reducesMotion: boolean;
   showing: Showing;

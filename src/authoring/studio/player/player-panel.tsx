@@ -1,5 +1,6 @@
 import { Monitor, Moon, RotateCcw, Smartphone, Sun, SunMoon, Zap, ZapOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { MEDIA_PATH } from '../api/api-protocol';
 import { useOpenFunnel } from '../files/open-funnel';
 import type { SoundRest } from '../../edit/leave-out-broken';
 import { describeEntryPlace } from '../../wording/describe-path';
@@ -47,7 +48,9 @@ function useCommand(): FrameCommand | null {
   const { scheme, reducesMotion } = settings;
   return useMemo(
     () =>
-      definition === null ? null : { funnel, definition, scheme, reducesMotion, showing, restarts },
+      definition === null
+        ? null
+        : { funnel, definition, media: MEDIA_PATH, scheme, reducesMotion, showing, restarts },
     [funnel, definition, scheme, reducesMotion, showing, restarts],
   );
 }

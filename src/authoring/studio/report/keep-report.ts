@@ -95,9 +95,14 @@ function toReportContent(
  * Keeps the report of a document: after each change the worker gets the text, and the store what it
  * finds.
  * @param parts those that are shown
+ * @param loadMedia reads the pictures beside the document into their store
  * @returns stops it
  */
-export function keepReport(funnel: OpenFunnel, parts = authorParts): () => void {
+export function keepReport(
+  funnel: OpenFunnel,
+  parts = authorParts,
+  loadMedia: () => unknown = loadPictures,
+): () => void {
   const { entry, document } = funnel;
   const lastValid = createLastValid();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -138,7 +143,7 @@ export function keepReport(funnel: OpenFunnel, parts = authorParts): () => void 
     const isChanged = JSON.stringify(state.pictures) !== JSON.stringify(before.pictures);
     if (isChanged && document.getText().includes('"picture"')) schedule();
   });
-  void loadPictures();
+  void loadMedia();
   open = { client, funnelDocument: document, name: entry.name };
   requestReport();
   return () => {

@@ -2,6 +2,7 @@ import { formatComparison } from '../../comparison/format-comparison';
 import { isUnchanged } from '../../verify/diff/diff';
 import { usePart } from '../report/report-store';
 import { Effects } from '../save/effects';
+import { ReasonsReview } from './reasons-review';
 import { useReview } from './review-store';
 
 /** The text of the command, which a reviewer may run as well. */
@@ -28,8 +29,10 @@ function CommandText() {
 
 /** What the proposal changes for visitors. */
 export function DifferenceReview() {
+  const review = useReview((state) => state.review);
   return (
     <div className="grid max-w-[80ch] gap-4 p-4">
+      {review !== null && <ReasonsReview review={review} />}
       <Effects />
       <CommandText />
     </div>

@@ -1,3 +1,10 @@
+import type { WrittenClaim } from '../../claims/funnel-claims';
+
+/** A sentence of each kind of evidence, with what its author wrote. */
+type EvidenceWords = Readonly<
+  Record<WrittenClaim['evidence']['kind'], (written: string) => string>
+>;
+
 /** What the studio says of proposals. */
 export const reviewMessages = {
   local: 'not pushed',
@@ -15,5 +22,17 @@ export const reviewMessages = {
   mainHasMoved: (base: string) =>
     `${base} has changed this funnel since the proposal began. The comparison is with ${base} as it is now.`,
   noBefore: (base: string) => `There is no version without errors on ${base} to play beside it.`,
+  why: 'Why',
+  newPictures: 'New pictures',
+  claims: 'Why figures and promises are true',
+  departures: 'Promises of the specification that it breaks',
+  noLonger: 'No longer:',
+  evidence: {
+    source: (from) => `${from} shows it.`,
+    'own figure': (note) => `It is a figure of our own. Beside it stands “${note}”.`,
+    example: (note) => `It is made up as an example. Beside it stands “${note}”.`,
+    commitment: (to) => `Those who run the service have to do it: ${to}`,
+    'no claim': (because) => `It states nothing about the service. ${because}`,
+  } satisfies EvidenceWords,
   readOnly: 'A proposal is only read here. To change it, ask its author.',
 } as const;

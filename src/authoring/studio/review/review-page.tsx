@@ -43,12 +43,13 @@ function ReviewBar({ title, review }: { title: string; review: Review | null }) 
 function ReviewNotices({ review }: { review: Review }) {
   const groups = useReport((state) => state.groups);
   const errors = groups.filter(({ root }) => root.severity === 'error').length;
-  const { after, base, hasMainMoved, name, otherFiles } = review;
+  const { after, base, hasMainMoved, name, otherFiles, reasons } = review;
   const notices = [
     after === null && reviewMessages.deleted(name, base),
     errors > 0 && reviewMessages.errors(errors),
     hasMainMoved && reviewMessages.mainHasMoved(base),
     otherFiles.length > 0 && reviewMessages.otherFiles(otherFiles),
+    ...reasons.problems,
   ].filter((notice) => typeof notice === 'string');
   return (
     <div role="status">

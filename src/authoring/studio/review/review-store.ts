@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { FunnelEntry, Review, ReviewedFile } from '../api/api-protocol';
 import { createFunnelDocument } from '../document/funnel-document';
 import { createBareEntry, useOpenFunnel } from '../files/open-funnel';
+import { usePictures } from '../files/pictures-store';
 import { readReview } from '../files/studio-client';
 import type { PartName } from '../panels/answers';
 import { keepReport } from '../report/keep-report';
@@ -23,7 +24,7 @@ const toEntry = ({ name, text }: ReviewedFile): FunnelEntry =>
   createBareEntry({ name, text, etag: '', isReadOnly: true });
 
 /** Shows the text of a proposal as an open funnel whose saved text is that of `main`. */
-function openText({ name, before, after, others }: Review): () => void {
+function openText({ name, before, after, others, pictures }: Review): () => void {
   if (after === null) return () => undefined;
   const open = {
     entry: toEntry({ name, text: after }),
@@ -33,7 +34,7 @@ function openText({ name, before, after, others }: Review): () => void {
     isRestored: false,
   };
   useOpenFunnel.setState({ open, status: 'open', outside: 'none', isServerGone: false });
-  return keepReport(open, reviewParts);
+  return keepReport(open, reviewParts, () => usePictures.setState({ pictures, problem: null }));
 }
 
 /** Opens a proposal for reading. @returns closes it */

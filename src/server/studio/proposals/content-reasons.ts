@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { claimsFile, parseClaims } from '../../../authoring/claims/funnel-claims';
+import {
+  claimsFile,
+  parseClaims,
+  type WrittenClaim,
+} from '../../../authoring/claims/funnel-claims';
 import type { ContentReasons } from '../../../authoring/content-gate/judge-content';
 import { mergeEntries } from '../../../authoring/content-gate/merge-entries';
-import { departuresFile, parseDepartures } from '../../../authoring/promises/departures';
+import {
+  type Departure,
+  departuresFile,
+  parseDepartures,
+} from '../../../authoring/promises/departures';
 import { findMergeBase, readFileAt } from '../../git/repository';
 import { serverMessages } from '../server-messages';
 import { getDefinitionPath } from './proposal-files';
@@ -12,13 +20,24 @@ import type { ProposalState } from './proposal-state';
 /** A file whose list cannot be read. */
 class UnreadableList extends Error {}
 
-type Read<Entry> = (text: string) => readonly Entry[] | { problem: string };
+/** Reads the entries of a list from its text. */
+export type ReadEntries<Entry> = (text: string) => readonly Entry[] | { problem: string };
+
+export const readClaims: ReadEntries<WrittenClaim> = (text) => {
+  const parsed = parseClaims(text);
+  return 'problem' in parsed ? parsed : parsed.claims;
+};
+
+export const readDepartures: ReadEntries<Departure> = (text) => {
+  const parsed = parseDepartures(text);
+  return 'problem' in parsed ? parsed : parsed.departures;
+};
 
 /** The list as `main`, the author's own proposal and the checkout have it, in one. */
 async function mergeList<Entry>(
   { repository, main, own }: ProposalState,
   name: string,
-  read: Read<Entry>,
+  read: ReadEntries<Entry>,
 ): Promise<readonly Entry[] | null> {
   const { directory, prefix } = repository;
   const parse = (text: string | null): readonly Entry[] | null => {
@@ -51,14 +70,8 @@ export async function readContentReasons(
 ): Promise<ContentReasons | { refusal: string }> {
   try {
     return {
-      claims: await mergeList(state, claimsFile, (text) => {
-        const parsed = parseClaims(text);
-        return 'problem' in parsed ? parsed : parsed.claims;
-      }),
-      departures: await mergeList(state, departuresFile, (text) => {
-        const parsed = parseDepartures(text);
-        return 'problem' in parsed ? parsed : parsed.departures;
-      }),
+      claims: await mergeList(state, claimsFile, readClaims),
+      departures: await mergeList(state, departuresFile, readDepartures),
     };
   } catch (error) {
     if (error instanceof UnreadableList) return { refusal: error.message };

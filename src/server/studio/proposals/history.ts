@@ -6,21 +6,15 @@ import { fetchMain, findRepository, readFileAt } from '../../git/repository';
 import type { createDefinitions } from '../definitions';
 import { serverMessages } from '../server-messages';
 import { getDefinitionPath } from './proposal-files';
+import { readProposalReason } from './proposal-message';
 import { type ProposalRefusal, refuseState } from './propose';
-
-/** The reason in the body of a proposal, which what it changes follows. */
-const readReason = (body: string, id: string): string => {
-  const lines = body.split('\n');
-  const end = lines.findIndex((line) => line.startsWith(`${id}: `));
-  return (end === -1 ? lines : lines.slice(0, end)).join('\n').trim();
-};
 
 const toEntry = ({ commit, author, at, title, body }: FileCommit, id: string) => ({
   commit,
   at,
   author: toPlainText(author),
   title: toPlainText(title),
-  reason: toPlainText(readReason(body, id)),
+  reason: readProposalReason(body, id),
 });
 
 type Compare = ReturnType<typeof createDefinitions>['compare'];

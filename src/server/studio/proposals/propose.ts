@@ -20,6 +20,7 @@ import type { ContentVerdict, DefinitionParts } from '../worker-protocol';
 import { createQueues } from '../write-whole-file';
 import { createJudge } from './judge-proposal';
 import { collectFiles } from './proposal-files';
+import { formatProposalMessage } from './proposal-message';
 import {
   getProposedRef,
   type OtherText,
@@ -105,15 +106,6 @@ async function chooseBranch(
   );
   return branches.find((branch) => branch !== null && !taken.has(branch.name)) ?? null;
 }
-
-/** The title as one line, the reason, and what the command `diff` prints. */
-const formatMessage = (
-  { title, reason }: Pick<ProposeRequest, 'title' | 'reason'>,
-  difference: string,
-): string =>
-  [toPlainText(title).replaceAll('\n', ' ').trim(), toPlainText(reason).trim(), difference]
-    .filter((part) => part !== '')
-    .join('\n\n');
 
 /** The commits that a new one continues: the proposal, and `main` where the proposal is older. */
 async function findParents({ repository, main, own }: ProposalState): Promise<string[]> {
@@ -220,7 +212,7 @@ export function createProposals(directory: string, { compare, judgeContent }: De
     const { files, difference } = parts;
     if (own !== null && (await findChangedFiles(state, own.commit, files)).length === 0)
       return { refusal: serverMessages.nothingToPropose(own.branch.name) };
-    return pushFiles(state, branch, files, formatMessage(request, difference));
+    return pushFiles(state, branch, files, formatProposalMessage(request, difference));
   }
 
   return {

@@ -16,6 +16,7 @@ const { definition } = parsed;
 const commandFor = (funnel: string): FrameCommand => ({
   funnel,
   definition: { ...definition },
+  media: '/studio/media',
   scheme: 'auto',
   reducesMotion: true,
   showing: { kind: 'visit' },

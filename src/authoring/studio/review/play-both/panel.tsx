@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../../shared/ui/class-names';
 import type { FunnelDefinition } from '../../../../funnel/definition/normalise';
+import { getMediaAddress } from '../../api/api-protocol';
 import { PanelMessage } from '../../controls/panel-message';
 import { Segments } from '../../controls/segments';
 import { ToolButton } from '../../controls/tool-button';
@@ -86,11 +87,14 @@ type Paired = ReturnType<typeof usePairedVisit>;
 function SideFrame({
   side,
   definition,
+  media,
   isShown,
   paired: { restarts, connect, handleReport },
 }: {
   side: Side;
   definition: FunnelDefinition;
+  /** Where the pictures of this version are. */
+  media: string;
   /** In a narrow window one side is shown, and the other moves with it. */
   isShown: boolean;
   paired: Paired;
@@ -99,12 +103,13 @@ function SideFrame({
     () => ({
       funnel: side,
       definition,
+      media,
       scheme: 'auto',
       reducesMotion: false,
       showing: { kind: 'visit' },
       restarts,
     }),
-    [side, definition, restarts],
+    [side, definition, media, restarts],
   );
   const report = useCallback(
     (message: FrameReport) => handleReport(side, message),
@@ -146,7 +151,13 @@ function SideFrame({
   );
 }
 
-function BothPlayers({ definitions }: { definitions: Definitions }) {
+function BothPlayers({
+  definitions,
+  commits,
+}: {
+  definitions: Definitions;
+  commits: Readonly<Record<Side, string>>;
+}) {
   const paired = usePairedVisit(definitions);
   const [shown, setShown] = useState<Side>('after');
   return (
@@ -169,6 +180,7 @@ function BothPlayers({ definitions }: { definitions: Definitions }) {
             key={side}
             side={side}
             definition={definitions[side]}
+            media={getMediaAddress(commits[side])}
             isShown={side === shown}
             paired={paired}
           />
@@ -182,20 +194,20 @@ function BothPlayers({ definitions }: { definitions: Definitions }) {
 export function PlayBothPanel() {
   const after = useReport((state) => state.definition);
   const before = usePart('savedDefinition')?.value ?? null;
-  const base = useReview((state) => state.review?.base ?? '');
+  const review = useReview((state) => state.review);
   const definitions = useMemo(
     () => (before === null || after === null ? null : { before, after }),
     [before, after],
   );
-  if (after === null)
+  if (after === null || review === null)
     return (
       <PanelMessage title="Nothing to play yet">
         The player starts as soon as the definition has no errors.
       </PanelMessage>
     );
   return definitions === null ? (
-    <PanelMessage title="One side alone">{reviewMessages.noBefore(base)}</PanelMessage>
+    <PanelMessage title="One side alone">{reviewMessages.noBefore(review.base)}</PanelMessage>
   ) : (
-    <BothPlayers definitions={definitions} />
+    <BothPlayers definitions={definitions} commits={review.commits} />
   );
 }
