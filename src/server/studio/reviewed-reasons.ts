@@ -1,4 +1,4 @@
-import { claimsFile } from '../../authoring/claims/funnel-claims';
+import { claimsFile, type WrittenClaim } from '../../authoring/claims/funnel-claims';
 import { without } from '../../authoring/content-gate/merge-entries';
 import { departuresFile } from '../../authoring/promises/departures';
 import { readGit } from '../../authoring/git/run-git';
@@ -6,6 +6,7 @@ import { toPlainText } from '../../authoring/git/plain-text';
 import type {
   ListChange,
   ProposalReason,
+  ReviewedClaim,
   ReviewedReasons,
 } from '../../authoring/studio/api/api-protocol';
 import { readTextAt } from '../git/read-definitions';
@@ -53,8 +54,19 @@ async function compareList<Entry>(
   return { added: without(after, known), removed: without(known, after) };
 }
 
-const orNothing = <Entry>(change: Change<Entry>): ListChange<Entry> =>
-  'problem' in change ? { added: [], removed: [] } : change;
+/** The change with its entries as a reviewer reads them; none where it cannot be read. */
+function toReviewed<Entry, Reviewed>(
+  change: Change<Entry>,
+  map: (entry: Entry) => Reviewed,
+): ListChange<Reviewed> {
+  if ('problem' in change) return { added: [], removed: [] };
+  return { added: change.added.map(map), removed: change.removed.map(map) };
+}
+
+function toReviewedClaim({ texts, evidence: { kind, ...rest } }: WrittenClaim): ReviewedClaim {
+  const [written = ''] = Object.values(rest);
+  return { texts, kind, written };
+}
 
 /** The reasons that a proposal adds and removes. @param from the commit that it began at */
 export async function readReviewedReasons(
@@ -68,8 +80,8 @@ export async function readReviewedReasons(
     compareList(departuresFile, readDepartures, places),
   ]);
   return {
-    claims: orNothing(claims),
-    departures: orNothing(departures),
+    claims: toReviewed(claims, toReviewedClaim),
+    departures: toReviewed(departures, (departure) => departure),
     problems: [claims, departures].flatMap((change) => ('problem' in change ? change.problem : [])),
   };
 }

@@ -211,6 +211,11 @@ describe('a proposal that is opened', () => {
     pages: ['/pay'],
     evidence: { kind: 'commitment', to: 'Answer each letter.' },
   });
+  const reviewed = (words: string) => ({
+    texts: [words],
+    kind: 'commitment',
+    written: 'Answer each letter.',
+  });
   const writeClaims = (...words: string[]): void =>
     write('funnels/claims.json', JSON.stringify({ claims: words.map(claim) }));
 
@@ -225,7 +230,7 @@ describe('a proposal that is opened', () => {
     writeClaims('9 of 10', '2 hours', '5 people');
     commit('Of another funnel');
     expect((await read('funnel/pay/figures'))?.reasons).toEqual({
-      claims: { added: [claim('3 hours')], removed: [claim('2 hours')] },
+      claims: { added: [reviewed('3 hours')], removed: [reviewed('2 hours')] },
       departures: { added: [{ row: 'QZ-07', because: 'Nobody read it.' }], removed: [] },
       problems: [],
     });

@@ -1,6 +1,4 @@
-import type { WrittenClaim } from '../../claims/funnel-claims';
-import type { Departure } from '../../promises/departures';
-import type { ContentAnswers, ContentQuestions } from '../../wording/content-answers';
+import type { ContentAnswers, ContentQuestions, EvidenceKind } from '../../wording/content-answers';
 import type { NamedPicture } from '../../wording/funnel-file';
 import type { TemplateName } from '../../wording/template-names';
 
@@ -215,10 +213,25 @@ export interface ListChange<Entry> {
   removed: Entry[];
 }
 
+/** Why words of a funnel are true. */
+export interface ReviewedClaim {
+  texts: string[];
+  kind: EvidenceKind | 'commitment';
+  /** What its author wrote of the evidence. */
+  written: string;
+}
+
+/** A promise of the specification that a funnel breaks on purpose. */
+export interface ReviewedDeparture {
+  /** A row of the ledger. */
+  row: string;
+  because: string;
+}
+
 /** The reasons that the checks ask for, as a proposal changes them. */
 export interface ReviewedReasons {
-  claims: ListChange<WrittenClaim>;
-  departures: ListChange<Departure>;
+  claims: ListChange<ReviewedClaim>;
+  departures: ListChange<ReviewedDeparture>;
   /** Why a list of the proposal cannot be read. */
   problems: string[];
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import type { WrittenClaim } from '../../claims/funnel-claims';
-import { getMediaAddress, type ListChange, type Review } from '../api/api-protocol';
+import {
+  getMediaAddress,
+  type ListChange,
+  type Review,
+  type ReviewedClaim,
+} from '../api/api-protocol';
 import { reviewMessages } from './review-messages';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -76,13 +80,10 @@ function Reasons({ title, change }: { title: string; change: ListChange<Reason> 
   );
 }
 
-function describeClaim({ texts, evidence: { kind, ...written } }: WrittenClaim): Reason {
-  const [because = ''] = Object.values(written);
-  return {
-    what: texts.map((text) => `“${text}”`).join(', '),
-    because: reviewMessages.evidence[kind](because),
-  };
-}
+const describeClaim = ({ texts, kind, written }: ReviewedClaim): Reason => ({
+  what: texts.map((text) => `“${text}”`).join(', '),
+  because: reviewMessages.evidence[kind](written),
+});
 
 const mapChange = <Entry, Mapped>(
   { added, removed }: ListChange<Entry>,

@@ -1,9 +1,7 @@
-import type { WrittenClaim } from '../../claims/funnel-claims';
+import type { ReviewedClaim } from '../api/api-protocol';
 
 /** A sentence of each kind of evidence, with what its author wrote. */
-type EvidenceWords = Readonly<
-  Record<WrittenClaim['evidence']['kind'], (written: string) => string>
->;
+type EvidenceWords = Readonly<Record<ReviewedClaim['kind'], (written: string) => string>>;
 
 /** What the studio says of proposals. */
 export const reviewMessages = {
