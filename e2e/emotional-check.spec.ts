@@ -6,6 +6,7 @@ import { configureSite } from './support/configure-site';
 import { expectAccessible } from './support/expect-accessible';
 import { countPrintedPages } from './support/count-printed-pages';
 import { expectClaimsSupported } from './support/expect-claims-supported';
+import { openFolded } from './support/open-folded';
 import { recordScriptRequests } from './support/save-requests';
 import { openWithStorage, readStoredJson, readStoredKeys } from './support/stored-entries';
 import {
@@ -297,7 +298,7 @@ test.describe('the discount of the wheel', { tag: ['@phone', '@long'] }, () => {
       await returnToWheel(page);
       const terms = getStep(page).getByRole('region', { name: 'What each discount makes' });
       await expect(terms).toContainText('1 spin in 10 makes it $17.40; the others leave it.');
-      await terms.getByRole('button', { name: 'What each discount makes' }).click();
+      await openFolded(terms.getByRole('button', { name: 'What each discount makes' }));
       await expect(terms.getByRole('listitem')).toHaveCount(3);
       await expect(terms.getByRole('listitem').filter({ hasText: `${percent}% off` })).toHaveText(
         term,

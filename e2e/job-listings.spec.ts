@@ -179,8 +179,10 @@ test.describe('listings', { tag: '@phone' }, () => {
     const more = page.getByRole('button', { name: 'Show more jobs' });
     await openFolded(more);
     await openFolded(more);
-    await page.getByRole('link', { name: 'iOS Engineer' }).click();
-    await expect(page).toHaveURL('/job/ios-engineer-meridian-rail');
+    // A wide window opens it beside the list.
+    const address = '/job/ios-engineer-meridian-rail';
+    await expect(page.getByRole('link', { name: 'iOS Engineer' })).toHaveAttribute('href', address);
+    await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('iOS Engineer');
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
     await dialog.getByLabel('Job title').fill('');

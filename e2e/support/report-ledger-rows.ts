@@ -33,7 +33,7 @@ export default class LedgerRowReporter implements Reporter {
   constructor(private readonly options: { file: string }) {}
 
   onBegin({ projects }: FullConfig): void {
-    this.projects = projects.map(({ name }) => name).filter((name) => name !== 'claims');
+    this.projects = projects.map(({ name }) => name);
   }
 
   onTestEnd(test: TestCase, { status }: TestResult): void {
