@@ -4,6 +4,9 @@ import { templateNames } from '../src/authoring/wording/template-names';
 import { copyFunnel } from '../src/authoring/templates/copy-funnel';
 import { loadTemplate } from '../src/authoring/templates/load-template';
 import type { FunnelSource } from '../src/funnel/definition/funnel-schema';
+import type { VisitPart } from '../src/funnel/definition/visit-schema';
+import { readPublishableKey } from '../src/server/local-database/publishable-key';
+import { playerMessages } from '../src/site/content/messages';
 import { parseSourceText } from '../src/funnel/definition/source-text';
 import { getVersionKey } from '../src/funnel/definition/version-key';
 import {
@@ -17,8 +20,19 @@ import {
   type RenamedFunnel,
   type StoredVisit,
 } from '../tests/support/funnels/renamed-funnels';
+import {
+  chooseOption,
+  type ControlAction,
+  fillText,
+  getStep,
+  selectOption,
+} from '../tests/support/browser/step-controls';
+import { virtualClicks } from '../tests/support/browser/input-methods';
+import { everyField, marked, marks } from '../tests/support/definition/every-field';
+import { agreeBefore, openReports } from '../tests/support/visits/walked-visits';
 import { buildOtherSite, type OtherSite } from './support/build-other-site';
 import { expect, test as base } from './support/page-error-test';
+import { SECRET_KEY } from './support/server';
 
 /** Its ending leads to other sites; one of them has no address. */
 const leaving = buildSource({
@@ -67,7 +81,7 @@ const test = base.extend<object, { site: ChangedSite }>({
     // eslint-disable-next-line no-empty-pattern
     async ({}, run) => {
       const funnels = loadRenamedFunnels();
-      const added = [leaving, ...further].map(
+      const added = [leaving, everyField, ...further].map(
         (source) => [`${source.id}.funnel.json`, JSON.stringify(source, null, 2)] as const,
       );
       const site = await buildOtherSite({
@@ -76,7 +90,7 @@ const test = base.extend<object, { site: ChangedSite }>({
           ...Object.fromEntries(added),
         },
         media: join(realisticFolder, 'media'),
-        variables: { VITE_JOBS_URL: boardAddress },
+        variables: { VITE_JOBS_URL: boardAddress, SUPABASE_SECRET_KEY: SECRET_KEY },
       });
       await run({ ...site, funnels });
       await site.stop();
@@ -184,5 +198,99 @@ test.describe('a site of many funnels', { tag: ['@phone', '@long'] }, () => {
       expect(response.status(), route).toBe(200);
       expect(await response.text(), route).toContain(`data-step="${String(steps[0]?.id)}"`);
     }
+  });
+});
+
+/** What is done on each step of the funnel with every type of field. */
+const everyAnswer: readonly (readonly ControlAction[])[] = [
+  [
+    chooseOption('Another', 'Trade'),
+    fillText('Which?', marked.trade),
+    chooseOption('It is early', 'Shifts'),
+    selectOption('Region', 'It is north'),
+    chooseOption('2', 'Mood'),
+    chooseOption('I agree.'),
+  ],
+  [
+    fillText('Name', marked.name),
+    fillText('Place', marked.place),
+    fillText('Page', marked.page),
+    fillText('E-mail', marked.email),
+    fillText('Phone', marked.phone),
+    fillText('Number', marked.number),
+    fillText('Born', marked.date),
+  ],
+  [
+    selectOption('Illness', `It is ${marked.illness}`),
+    chooseOption(`It is ${marked.belief}`, 'Beliefs'),
+    fillText('Story', marked.name),
+  ],
+];
+
+test.describe('the log of visits', { tag: ['@phone', '@long'] }, () => {
+  test('a marked answer to a field of any type, and of one with "counted": false, is in no part, sum, log line or address', async ({
+    page,
+    request,
+    site,
+    email,
+  }) => {
+    const parts: VisitPart[] = [];
+    const seen: string[] = [];
+    page.on('framenavigated', (frame) => seen.push(frame.url()));
+    page.on('console', (message) => seen.push(message.text()));
+    page.on('request', (sent) => {
+      seen.push(sent.url());
+      if (sent.url().includes('/rest/v1/visit_parts')) parts.push(sent.postDataJSON() as VisitPart);
+    });
+    await agreeBefore(page.context());
+    await page.goto(`${site.address}/every-field`);
+    for (const [index, actions] of everyAnswer.entries()) {
+      await expect(getStep(page)).toHaveAttribute('data-step', String(everyField.steps[index]?.id));
+      for (const action of actions) await virtualClicks.enter(page, action);
+      await virtualClicks.submit(page, playerMessages.labels.next);
+    }
+    await expect
+      .poll(() => parts.at(-1)?.outcomes)
+      .toEqual(expect.arrayContaining([['submission', 'lead', 'sent']]));
+    expect(parts.at(-1)?.views.map(([step, , , answers]) => [step, answers])).toEqual([
+      [
+        'chosen',
+        {
+          trade: ['other'],
+          otherTrade: [''],
+          shifts: ['early'],
+          region: ['north'],
+          mood: ['2'],
+          terms: ['true'],
+        },
+      ],
+      [
+        'typed',
+        { name: [''], place: [''], page: [''], email: [''], phone: [''], number: [''], born: [''] },
+      ],
+      ['delicate', undefined],
+      ['end', undefined],
+    ]);
+
+    const keys = {
+      url: site.address,
+      publicKey: readPublishableKey(process.cwd()),
+      secretKey: SECRET_KEY,
+    };
+    const readCounts = await openReports(keys, email);
+    const counts = await readCounts(everyField.id);
+    expect(counts.map((row) => row.slice(3, 6))).toContainEqual(['option', 'shifts', 'early']);
+    const stored = await Promise.all(
+      ['visit_parts', 'visit_key'].map(async (table) => {
+        const response = await request.get(`${site.address}/rest/v1/${table}`, {
+          headers: { apikey: SECRET_KEY, 'user-agent': 'end-to-end tests' },
+        });
+        expect(response.status()).toBe(200);
+        return response.text();
+      }),
+    );
+    expect(stored[0]).toContain(parts[0]?.visit);
+    const told = [JSON.stringify([parts, counts]), ...stored, ...seen, site.readServerLog()];
+    for (const mark of marks) expect(told.filter((text) => mark.test(text))).toEqual([]);
   });
 });

@@ -14,14 +14,15 @@ const startVite = (args: readonly string[], environment: Readonly<Record<string,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Waits for the end of a process. */
-function waitForExit(
-  child: ReturnType<typeof startVite>,
-): Promise<{ code: number | null; printed: string }> {
+/** Reads what a process prints, until it ends. */
+function follow(child: ReturnType<typeof startVite>) {
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (printed += String(text)));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, printed })));
+  return {
+    read: () => printed,
+    exit: new Promise<number | null>((resolve) => child.once('close', resolve)),
+  };
 }
 
 /** 0 while the server does not respond. */
@@ -35,6 +36,8 @@ export interface OtherSite {
   address: string;
   /** What the build printed. */
   printed: string;
+  /** What its server has printed until now. */
+  readServerLog: () => string;
   /** Ends the server and deletes the build. No page may be open on it. */
   stop: () => Promise<void>;
 }
@@ -67,18 +70,18 @@ export async function buildOtherSite({
     writeFileSync(join(environment.GETHIRED_FUNNELS_DIR, file), text);
   cpSync(media, join(environment.GETHIRED_FUNNELS_DIR, 'media'), { recursive: true });
   const outDir = ['--outDir', join(folder, 'site')];
-  const { code, printed } = await waitForExit(
+  const build = follow(
     startVite(['build', ...outDir, '--logLevel', 'warn'], { ...environment, ...hosted }),
   );
-  expect(code, printed).toBe(0);
+  expect(await build.exit, build.read()).toBe(0);
 
   const port = String(await findFreePort());
   const address = `http://localhost:${port}`;
   const server = startVite(['preview', ...outDir, '--port', port, '--strictPort'], environment);
-  const ended = waitForExit(server);
+  const serving = follow(server);
   const stop = async () => {
     server.kill('SIGTERM');
-    await ended;
+    await serving.exit;
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -87,5 +90,5 @@ export async function buildOtherSite({
     await stop();
     throw error;
   }
-  return { address, printed, stop };
+  return { address, printed: build.read(), readServerLog: serving.read, stop };
 }

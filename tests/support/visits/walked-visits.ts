@@ -17,7 +17,7 @@ import { countVisits, type CountTable, diffCounts, type SentPart } from './refer
 const CONSENT_VERSION: ConsentVersion = 2;
 
 /** A visitor who has said yes on an earlier page. */
-async function agreeBefore(context: BrowserContext): Promise<void> {
+export async function agreeBefore(context: BrowserContext): Promise<void> {
   const choice = { version: CONSENT_VERSION, choice: 'accepted', chosenAt: '2026-11-28T12:00:00Z' };
   await context.addInitScript(([key, value]) => window.localStorage.setItem(key, value), [
     CONSENT_KEY,
