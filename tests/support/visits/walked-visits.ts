@@ -77,7 +77,8 @@ export async function walkWithYes(
   await expect
     .poll(
       async () => {
-        stored = visit === '' ? undefined : await readNewestPart(site, visit);
+        stored =
+          visit === '' ? undefined : await readNewestPart(site, visit).catch(() => undefined);
         return stored && describeWalk(stored);
       },
       { message: `${definition.id}, ${path.id}`, timeout: 30_000 },
