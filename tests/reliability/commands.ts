@@ -55,6 +55,10 @@ export const commands: Readonly<Record<string, ReliabilityCommand>> = {
     summary: 'every generated path in a browser with a yes: the report counts what was walked',
     load: () => import('./walks'),
   },
+  clickhouse: {
+    summary: 'the exported visits in a warehouse: ClickHouse counts what the database stored',
+    load: () => import('./clickhouse'),
+  },
   csp: {
     summary: 'what the content policy refuses over every page, funnel, dialog and toast',
     load: () => import('./csp'),

@@ -1,26 +1,18 @@
 // @module-tag long
 // `npm run funnel -- visits` against a real database over HTTP. DuckDB reads what it prints, as an
 // analyst does.
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import Ajv from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readNewestVisits, readStoredVisits } from '../../../src/server/studio/read-stored-visits';
 import { openTeamDatabase } from '../../../src/server/measured/team-database';
-import { createMember } from '../../../src/server/team/team-accounts';
 import { createRandomSource } from '../../reliability/fuzz/random';
 import { drawVisits } from '../../reliability/visits/random-visits';
-import { type SentPart, toInsertSql } from '../../support/visits/reference-counts';
-import {
-  SECRET_KEY,
-  VISITOR_KEY,
-  createEmbeddedDatabase,
-  type EmbeddedDatabase,
-} from '../../support/supabase/embedded-database';
-import { serveDatabase } from '../../support/supabase/serve-database';
+import { VISITOR_KEY } from '../../support/supabase/embedded-database';
+import type { SentPart } from '../../support/visits/reference-counts';
+import { type Credentials, serveLog, type ServedLog } from '../../support/visits/served-log';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const always = { since: '2000-01-01T00:00:00Z', until: '2100-01-01T00:00:00Z' };
@@ -42,50 +34,20 @@ const strange: SentPart = {
   received_at: '2026-11-03T12:00:00+00:00',
 };
 
-let database: EmbeddedDatabase;
-let server: Awaited<ReturnType<typeof serveDatabase>>;
-let folder = '';
-const account = { email: 'ada@example.com', password: '' };
+let log: ServedLog;
 const stranger = { email: 'eve@example.com', password: 'a long password 1' };
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'gethired-visits-'));
-  database = await createEmbeddedDatabase();
-  server = await serveDatabase(database);
-  await database.script(toInsertSql([...visits.flat(), strange]));
-  const team = { url: server.url, secretKey: SECRET_KEY };
-  const { message } = await createMember(team, VISITOR_KEY, account.email);
-  account.password = /shown once: (\S+)$/.exec(message)?.[1] ?? '';
-  await fetch(`${server.url}/auth/v1/signup`, {
+  log = await serveLog([...visits.flat(), strange]);
+  await fetch(`${log.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: VISITOR_KEY, 'content-type': 'application/json' },
     body: JSON.stringify(stranger),
   });
 }, 120_000);
-afterAll(async () => {
-  await server.close();
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => log.close());
 
-function run(args: readonly string[], { email, password } = account) {
-  const env = {
-    ...process.env,
-    VITE_SUPABASE_URL: server.url,
-    VITE_SUPABASE_ANON_KEY: VISITOR_KEY,
-    GETHIRED_TEAM_EMAIL: email,
-    GETHIRED_TEAM_PASSWORD: password,
-  };
-  const command = [path.join(root, 'scripts/funnel.mjs'), 'visits', ...args];
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      command,
-      { cwd: folder, env, maxBuffer: 1 << 30 },
-      (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
-}
+const run = (args: readonly string[], as?: Credentials) => log.run(args, as);
 
 const toObjects = (out: string): Record<string, unknown>[] =>
   out
@@ -126,7 +88,7 @@ describe('the visits of the log', () => {
   }, 120_000);
 
   it('are read by DuckDB, to the visit and to the view', async () => {
-    const file = path.join(folder, 'visits.ndjson');
+    const file = path.join(log.folder, 'visits.ndjson');
     writeFileSync(file, (await run(['--since', '2000-01-01'])).out);
     const newest = [...visits.map((parts) => parts.at(-1)), strange].filter(
       (part) => part !== undefined,
@@ -181,7 +143,7 @@ describe('the visits of the log', () => {
   }, 120_000);
 
   it('are read page after page, each visit once', async () => {
-    const opened = await openTeamDatabase({ url: server.url, publicKey: VISITOR_KEY }, account);
+    const opened = await openTeamDatabase({ url: log.url, publicKey: VISITOR_KEY }, log.member);
     if (!opened.ok) throw new Error(opened.message);
     const pages: number[] = [];
     const found: string[] = [];
@@ -197,7 +159,7 @@ describe('the visits of the log', () => {
   }, 120_000);
 
   it('are read from the newest on, each visit once over all pages', async () => {
-    const opened = await openTeamDatabase({ url: server.url, publicKey: VISITOR_KEY }, account);
+    const opened = await openTeamDatabase({ url: log.url, publicKey: VISITOR_KEY }, log.member);
     if (!opened.ok) throw new Error(opened.message);
     const found: string[] = [];
     for await (const visit of readNewestVisits(opened.read, always, 100))
@@ -209,12 +171,12 @@ describe('the visits of the log', () => {
     const since = ['--since', '2000-01-01'];
     for (const [args, who, code, says] of [
       [since, stranger, 1, 'is not of the team'],
-      [since, { ...account, password: 'wrong' }, 1, 'do not belong together'],
+      [since, { ...log.member, password: 'wrong' }, 1, 'do not belong together'],
       [since, { email: '', password: '' }, 1, 'GETHIRED_TEAM_EMAIL'],
-      [[], account, 2, '--since 2026-11-01'],
-      [['--since', 'yesterday'], account, 2, '"yesterday" is no day'],
-      [['--since', '2026-02-31'], account, 2, 'is no day'],
-      [[...since, '--as', 'csv'], account, 2, 'ndjson'],
+      [[], undefined, 2, '--since 2026-11-01'],
+      [['--since', 'yesterday'], undefined, 2, '"yesterday" is no day'],
+      [['--since', '2026-02-31'], undefined, 2, 'is no day'],
+      [[...since, '--as', 'csv'], undefined, 2, 'ndjson'],
     ] as const)
       expect(await run(args, who)).toMatchObject({
         code,
