@@ -46,7 +46,7 @@ export const BYTE_BUDGETS: ByteBudgets = {
   pages: {
     // Its definition has the texts of the result, for each pair of answers.
     '/quiz': { js: 137, css: 9.15, html: 17 },
-    '/': { js: 161.2, css: SITE_CSS_BUDGET, html: 29.7 },
+    '/': { js: 161.2, css: SITE_CSS_BUDGET, html: 29.9 },
     '/funnel': { js: 145.2, css: SITE_CSS_BUDGET, html: 23 },
     '/instant-jobs-feed': { js: 162.2, css: SITE_CSS_BUDGET, html: 24.5 },
     '/job-listings': { js: 156, css: SITE_CSS_BUDGET, html: 29.7 },
