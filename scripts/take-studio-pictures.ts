@@ -10,8 +10,12 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { buildStudio } from '../src/server/studio/build-studio';
+import type { MeasuredDatabase } from '../src/server/studio/database-session';
 import { startStudioServer } from '../src/server/studio/studio-server';
 import { findChromium } from '../tests/support/browser/find-chromium';
+import { VISITOR_KEY } from '../tests/support/supabase/embedded-database';
+import { serveMadeUpLog } from '../tests/support/visits/made-up-log';
+import type { Credentials } from '../tests/support/visits/served-log';
 
 const root = join(import.meta.dirname, '..');
 
@@ -131,17 +135,40 @@ const walk: readonly StudioPicture[] = [
   },
 ];
 
+const measuredFile = 'career-match.funnel.json';
+
+/** What visitors did, for a member of the team. */
+const toMeasured = ({ email, password }: Credentials): StudioPicture => ({
+  name: 'measured',
+  colorScheme: 'light',
+  funnel: measuredFile,
+  act: async (page) => {
+    await showPanel(page, 'Map');
+    await page.getByRole('tab', { name: 'Measured' }).click();
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('table').first().waitFor();
+    await page.getByRole('radio', { name: 'Measured' }).click();
+  },
+});
+
 const build = await buildStudio(root);
 const browser = await chromium.launch(findChromium());
 
 /** Takes the pictures of a studio on a folder of definitions. */
-async function takePictures(directory: string, all: readonly StudioPicture[]): Promise<void> {
+async function takePictures(
+  directory: string,
+  all: readonly StudioPicture[],
+  database?: MeasuredDatabase,
+): Promise<void> {
   const server = await startStudioServer({
     directory,
     root,
     build,
     port: 0,
     runsTypeScript: false,
+    ...(database !== undefined && { database }),
   });
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
   try {
@@ -188,10 +215,16 @@ async function createRepository(): Promise<string> {
 }
 
 const repository = await createRepository();
+const log = await serveMadeUpLog(join(root, 'funnels', measuredFile));
 try {
   await takePictures(join(root, 'funnels'), pictures);
   await takePictures(join(repository, 'funnels'), walk);
+  await takePictures(join(repository, 'funnels'), [toMeasured(log.member)], {
+    url: log.url,
+    publicKey: VISITOR_KEY,
+  });
 } finally {
+  await log.close();
   await browser.close();
   await rm(repository, { recursive: true, force: true });
 }
