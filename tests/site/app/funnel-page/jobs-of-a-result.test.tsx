@@ -10,7 +10,7 @@ import {
   createInspectableStorage,
   startHeadlessSession,
 } from '../../../support/engine/headless-session';
-import { siteFunnels } from '../../../support/funnels/load-funnel-definitions';
+import { loadFunnelDefinition } from '../../../support/funnels/load-funnel-definitions';
 import { createInMemorySitePorts, renderPage } from '../../../support/site/render-page';
 
 const answers = {
@@ -24,7 +24,7 @@ const answers = {
 
 /** The result of /quiz2, where the list of jobs comes as told. */
 async function renderResult(list: JobsPort['list']): Promise<void> {
-  const run = startHeadlessSession(siteFunnels.load('job-search'), {
+  const run = startHeadlessSession(loadFunnelDefinition('job-search'), {
     storage: createInspectableStorage({
       quiz2_current_step: 'result',
       quiz2_answers: JSON.stringify(answers),
