@@ -79,7 +79,7 @@ test.describe('a proposal in the studio', { tag: '@phone' }, () => {
       evidence: { kind: 'source', from: 'QZ-02' },
     };
     await studio.write('claims.json', JSON.stringify({ claims: [claim] }));
-    const departure = { row: 'QZ-07', because: 'Nobody read it.' };
+    const departure = { row: 'QZ-07', because: 'Few visitors read it.' };
     await studio.write('departures.json', JSON.stringify({ departures: [departure] }));
     git('add', '.');
     git('commit', '--quiet', '--message', 'A desk\n\nPictures are understood faster.');
@@ -89,7 +89,7 @@ test.describe('a proposal in the studio', { tag: '@phone' }, () => {
     await expect(page.getByText('Pictures are understood faster.')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'desk.png' })).toBeVisible();
     await expect(page.getByText('QZ-02 shows it.')).toBeVisible();
-    await expect(page.getByText('Nobody read it.')).toBeVisible();
+    await expect(page.getByText('Few visitors read it.')).toBeVisible();
     const isLoaded = (image: HTMLImageElement | SVGElement) =>
       'naturalWidth' in image && image.naturalWidth > 0;
     await expect.poll(() => page.locator('main img').evaluate(isLoaded)).toBe(true);

@@ -3,7 +3,7 @@ import type { VisitPart } from '../../funnel/definition/visit-schema';
 import { parseJson, readKey } from '../../shared/text/json';
 import type { StoredVisitsQuery } from './read-stored-visits';
 
-/** Nobody waits longer for an answer from single visits. */
+/** The longest time that an answer from single visits takes. */
 const TIME_MS = 4_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

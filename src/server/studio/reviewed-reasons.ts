@@ -17,7 +17,7 @@ import { serverMessages } from './server-messages';
 /** What a reviewer reads of many commits. */
 const maxCommits = 20;
 
-/** What the authors of a proposal wrote, the newest first. @param from the commit that it began at */
+/** The reasons that the authors of a proposal wrote, the newest first. @param from the commit that it began at */
 export async function readWhy(
   directory: string,
   from: string,
@@ -31,7 +31,7 @@ export async function readWhy(
     title: toPlainText(parts[2 * index] ?? ''),
     reason: readProposalReason(parts[2 * index + 1] ?? '', funnel),
   }));
-  return commits.filter(({ reason }, index) => index === 0 || reason !== '');
+  return commits.filter(({ reason }) => reason !== '');
 }
 
 type Change<Entry> = ListChange<Entry> | { problem: string };

@@ -50,7 +50,7 @@ export const coachPage = {
   missingReturn: 'Return to Marketplace',
 } as const;
 
-/** "Example: 4.9 out of 5, 127 reviews": nobody can be booked, so nobody was rated. */
+/** "Example: 4.9 out of 5, 127 reviews": no coach can be booked yet, so the rating is made up. */
 export function formatRating({ rating, reviews }: Coach): string {
   return `Example: ${rating.toFixed(1)} out of 5, ${String(reviews)} reviews`;
 }

@@ -224,14 +224,14 @@ describe('a proposal that is opened', () => {
     commit('Reasons');
     propose('funnel/pay/figures', 'Other figures', changed, () => {
       writeClaims('9 of 10', '3 hours');
-      const because = 'Nobody read it.';
+      const because = 'Few visitors read it.';
       write('funnels/departures.json', JSON.stringify({ departures: [{ row: 'QZ-07', because }] }));
     });
     writeClaims('9 of 10', '2 hours', '5 people');
     commit('Of another funnel');
     expect((await read('funnel/pay/figures'))?.reasons).toEqual({
       claims: { added: [reviewed('3 hours')], removed: [reviewed('2 hours')] },
-      departures: { added: [{ row: 'QZ-07', because: 'Nobody read it.' }], removed: [] },
+      departures: { added: [{ row: 'QZ-07', because: 'Few visitors read it.' }], removed: [] },
       problems: [],
     });
   });

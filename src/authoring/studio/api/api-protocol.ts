@@ -241,7 +241,7 @@ export interface Review extends ReviewEntry {
   base: string;
   /** The commits of both versions: their pictures are read there. */
   commits: { before: string; after: string };
-  /** What its authors wrote, the newest first. */
+  /** The reasons that its authors wrote, the newest first. */
   why: ProposalReason[];
   reasons: ReviewedReasons;
   /** The pictures beside the proposed text. */

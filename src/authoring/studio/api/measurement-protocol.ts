@@ -97,7 +97,7 @@ export interface NewestVisitsRequest extends VisitChoice {
   leftOn: string | null;
 }
 
-/** A single visit. It names nobody. */
+/** A single visit, without a name or an id. */
 export interface ListedVisit extends StoredWalk {
   day: string;
   version: number;

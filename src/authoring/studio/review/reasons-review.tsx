@@ -16,15 +16,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the authors wrote. The title of the newest stands at the top of the page already. */
+/** The reasons of the authors. The title of a single one stands at the top of the page already. */
 function Why({ why }: Pick<Review, 'why'>) {
-  const written = why.filter(({ reason }) => reason !== '');
-  if (written.length === 0) return null;
+  if (why.length === 0) return null;
   return (
     <Part title={reviewMessages.why}>
-      {written.map(({ title, reason }) => (
+      {why.map(({ title, reason }) => (
         <div key={`${title} ${reason}`} className="mt-1 text-sm wrap-anywhere">
-          {written.length > 1 && <p className="font-semibold">{title}</p>}
+          {why.length > 1 && <p className="font-semibold">{title}</p>}
           <p className="whitespace-pre-line">{reason}</p>
         </div>
       ))}

@@ -172,7 +172,7 @@ export function Visits({
       <h3 id="single-visits" className="font-sans text-sm font-semibold text-ink">
         Single visits
       </h3>
-      <p>The player plays a visit again. Nobody is named in it, and nothing that was typed.</p>
+      <p>The player plays a visit again. A visit has no name and no typed text.</p>
       <div className="flex flex-wrap items-end gap-3">
         <ChoiceMenu
           label="Visits"
