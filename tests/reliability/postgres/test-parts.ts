@@ -10,6 +10,7 @@ import { testRequests } from './parts/requests';
 import { testRowCost } from './parts/row-cost';
 import { testSchemaUpgrade } from './parts/schema-upgrade';
 import { testThroughput } from './parts/throughput';
+import { testVisitLoad } from './parts/visit-load';
 import { testVisits } from './parts/visits';
 import { testVolume } from './parts/volume';
 
@@ -83,5 +84,10 @@ export const testParts: Readonly<{ [name: string]: TestPartEntry }> = {
     summary: 'leads a second from 1, 8, 32 and 64 clients, with and without limits',
     sizes: ['largest'],
     run: testThroughput,
+  },
+  'visit-load': {
+    summary: 'visits against leads from 1, 8 and 64 clients, with a backlog, and beside leads',
+    sizes: ['largest'],
+    run: testVisitLoad,
   },
 };

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
+import { createRandomSource } from '../fuzz/random';
+import { drawVisits } from '../visits/random-visits';
 import { createAddressHeaders, sendInsert, createInsertRequest } from './api-request';
 import type { SendOrder, SendTotals, SenderOptions } from './throughput-senders';
 
@@ -17,42 +20,69 @@ const clients = await Promise.all(
 );
 let requests = options.processIndex << 20;
 
-async function sendUntil(client: Client, until: number, runsPreRequest: boolean): Promise<number> {
-  let sent = 0;
-  while (performance.now() < until) {
-    requests += 1;
+/** Visits of one funnel. Each request sends one of them under a new id. */
+const visits = drawVisits(createRandomSource(options.processIndex + 1), 500).flatMap(
+  (visit) => visit.at(-1) ?? [],
+);
+
+/** A new row of each table. */
+const createRow: Readonly<Record<SendOrder['table'], () => Readonly<Record<string, unknown>>>> = {
+  quiz_results: () => {
     const id = randomUUID();
-    const row = {
+    return {
       id,
       email: `${id}@example.com`,
       name: 'Ada Lovelace',
       answers: { persona: 'exploring', stage: 'hopeful', goal: 'time', text: ANSWER_TEXT },
     };
+  },
+  visit_parts: () => {
+    const { received_at: _, ...part } = visits[requests % visits.length] ?? {};
+    return { ...part, visit: randomUUID(), funnel: 'career-match' };
+  },
+};
+
+/** @returns the times of the requests in ms */
+async function sendUntil(
+  client: Client,
+  until: number,
+  { table, runsPreRequest, perSecond, clients: together }: SendOrder,
+): Promise<readonly number[]> {
+  const times: number[] = [];
+  const pauseMs = perSecond === undefined ? 0 : (together * 1000) / perSecond;
+  let dueAt = performance.now() + Math.random() * pauseMs;
+  while (dueAt < until && performance.now() < until) {
+    if (pauseMs > 0) await setTimeout(Math.max(0, dueAt - performance.now()));
+    dueAt += pauseMs;
+    requests += 1;
+    const request = createInsertRequest('anon', table, createRow[table]());
+    const sentAt = performance.now();
     const { code, message } = await sendInsert(client, {
-      ...createInsertRequest('anon', 'quiz_results', row),
+      ...request,
       headers: createAddressHeaders(requests),
       runsPreRequest,
     });
     if (code !== '') throw new Error(`An insert was refused: ${code} ${message}`);
-    sent += 1;
+    times.push(performance.now() - sentAt);
   }
-  return sent;
+  return times;
 }
 
 process.on('message', (order: SendOrder) => {
   void (async () => {
     const startedAt = performance.now();
     const before = process.cpuUsage();
-    const counts = await Promise.all(
+    const times = await Promise.all(
       clients
         .slice(0, order.clients)
-        .map((client) => sendUntil(client, startedAt + order.ms, order.runsPreRequest)),
+        .map((client) => sendUntil(client, startedAt + order.ms, order)),
     );
     const { user, system } = process.cpuUsage(before);
     process.send?.({
-      sent: counts.reduce((sum, count) => sum + count, 0),
+      sent: times.flat().length,
       seconds: (performance.now() - startedAt) / 1000,
       cpuSeconds: (user + system) / 1_000_000,
+      times: times.flat(),
     } satisfies SendTotals);
   })();
 });

@@ -15,9 +15,12 @@ export interface SenderOptions {
 
 /** An order to the senders. */
 export interface SendOrder {
+  readonly table: 'quiz_results' | 'visit_parts';
   readonly clients: number;
   readonly ms: number;
   readonly runsPreRequest: boolean;
+  /** Rows a second of all clients together. Left out: as many as they can. */
+  readonly perSecond?: number;
 }
 
 /** The result of a sender process. */
@@ -25,6 +28,8 @@ export interface SendTotals {
   readonly sent: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
+  /** Milliseconds of each request. */
+  readonly times: readonly number[];
 }
 
 /** Clients in several processes: one thread of Node is too slow for 64. */
@@ -66,13 +71,17 @@ export async function startSenderPool(
   };
   await Promise.all(children.map(receiveMessage));
   return {
-    async send({ clients, ...order }) {
+    async send({ clients, perSecond, ...order }) {
       const results = await Promise.all(
         children.map(async (child, index) => {
           // The first processes take the remainder.
           const share = Math.floor(clients / count) + (index < clients % count ? 1 : 0);
           const message = receiveMessage(child, index);
-          child.send({ ...order, clients: share } satisfies SendOrder);
+          child.send({
+            ...order,
+            clients: share,
+            ...(perSecond !== undefined && { perSecond: (perSecond * share) / clients }),
+          } satisfies SendOrder);
           // throughput-process.ts sends only this message.
           return (await message) as SendTotals;
         }),
@@ -83,6 +92,7 @@ export async function startSenderPool(
         sent: sum('sent'),
         seconds: Math.max(...results.map(({ seconds }) => seconds)),
         cpuSeconds: sum('cpuSeconds'),
+        times: results.flatMap(({ times }) => times),
       };
     },
     async end() {

@@ -41,6 +41,7 @@ async function measureThroughput(owner: Client, senders: SenderPool) {
         await prepareSetting(owner, triggerSettings[name]);
         const { runsPreRequest } = triggerSettings[name];
         const { sent, seconds, cpuSeconds } = await senders.send({
+          table: 'quiz_results',
           clients,
           ms: ROUND_MS,
           runsPreRequest,
