@@ -13,6 +13,7 @@ import { parseEnumOption } from '../parse-enum-option';
 import { loadValidFunnel } from '../../files/load-valid-funnel';
 import { formatEvents } from '../../wording/format-events';
 import { formatCounted } from '../../wording/format-figure';
+import { formatPlural } from '../../wording/format-numbers';
 import { stdinOption } from '../read-draft';
 import { budgetOption, createWatch } from '../time-budget';
 import { formatColumns } from './format-columns';
@@ -69,7 +70,7 @@ function formatPathSet(name: PathSetName, paths: readonly TestPath[]): string {
   const lines = paths.map(
     (path) => `  ${path.id}: ${formatEvents(path.events)}\n    ${formatPathEnd(path)}`,
   );
-  return [`${name}: ${paths.length} ${paths.length === 1 ? 'path' : 'paths'}`, ...lines].join('\n');
+  return [`${name}: ${formatPlural(paths.length, 'path')}`, ...lines].join('\n');
 }
 
 function formatPathReport(report: PathReport, names: readonly PathSetName[]): string {

@@ -11,6 +11,7 @@ import { prove } from '../../verify/verify';
 import { UsageError, type CliCommand } from '../cli-command';
 import { findFunnel } from '../../files/find-funnels';
 import { parseEnumOption } from '../parse-enum-option';
+import { formatPlural } from '../../wording/format-numbers';
 import type { FunnelFile } from '../../wording/funnel-file';
 import { readCommittedText } from '../../git/read-committed-text';
 import { writeStories } from '../../stories/write-stories';
@@ -95,7 +96,7 @@ export const renameCommand: CliCommand = {
     }
     const text = await keepFormat(terminal.directory, funnel, result.text);
     const isDryRun = values['dry-run'] === true;
-    const count = `${result.places.length} place${result.places.length === 1 ? '' : 's'}`;
+    const count = formatPlural(result.places.length, 'place');
     terminal.out(
       [
         `${isDryRun ? 'would rename' : 'renamed'} ${getPartWord(renaming.part)} "${renaming.from}" to "${renaming.to}" in ${count} of version ${result.version}:`,

@@ -1,8 +1,6 @@
 import { formatTime } from '../controls/format-time';
+import { formatPlural } from '../../wording/format-numbers';
 import type { Draft } from './drafts';
-
-const plural = (count: number, noun: string): string =>
-  `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** What the studio says of files and of unsaved text: what is so, and the way on. */
 export const fileMessages = {
@@ -10,7 +8,7 @@ export const fileMessages = {
     `${name} is TypeScript, so it is shown as the JSON it evaluates to. Player, map, findings and census work; editing, fixes and saving are off. Change it in your editor.`,
   restored: 'Text that was not saved has been put back.',
   offered: ([first, ...others]: readonly Draft[]) =>
-    `Unsaved text of this funnel from ${formatTime(first?.at ?? 0)} is kept in this browser${others.length === 0 ? '' : `, and ${plural(others.length, 'other')}`}.`,
+    `Unsaved text of this funnel from ${formatTime(first?.at ?? 0)} is kept in this browser${others.length === 0 ? '' : `, and ${formatPlural(others.length, 'other')}`}.`,
   openElsewhere:
     'This funnel is also open in another tab of this browser. Each tab keeps its own text; the one that saves second merges.',
   notKept:

@@ -1,3 +1,4 @@
+import { formatPlural } from '../../wording/format-numbers';
 import type { ReviewedClaim } from '../api/api-protocol';
 
 /** A sentence of each kind of evidence, with what its author wrote. */
@@ -14,7 +15,7 @@ export const reviewMessages = {
   deleted: (name: string, base: string) =>
     `The proposal deletes ${name}. Visitors who stand in it are led to the page that is not found. Compare with: git show ${base}:funnels/${name}`,
   errors: (count: number) =>
-    `The definition has ${String(count)} ${count === 1 ? 'error' : 'errors'}, so it cannot be published. The findings say what to correct.`,
+    `The definition has ${formatPlural(count, 'error')}, so it cannot be published. The findings say what to correct.`,
   otherFiles: (files: readonly string[]) =>
     `It also changes files that are no content: ${files.slice(0, 5).join(', ')}${files.length > 5 ? ` and ${String(files.length - 5)} more` : ''}. Ask a developer to look at them.`,
   mainHasMoved: (base: string) =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Button } from '../../../shared/ui/button';
 import { useReport } from '../report/report-store';
+import { formatPlural } from '../../wording/format-numbers';
 import { useDocument } from '../document/use-document';
 import { type OpenFunnel, useOpenFunnel } from '../files/open-funnel';
 import { ConflictForm } from './conflict-form';
@@ -17,8 +18,8 @@ function ErrorWarning() {
   if (errors === 0) return null;
   return (
     <p className="rounded-md bg-danger-soft px-3 py-2 text-sm text-danger-text">
-      The definition has {errors} {errors === 1 ? 'error' : 'errors'}. It can be saved so that no
-      work is lost, but the site does not build until they are corrected.
+      The definition has {formatPlural(errors, 'error')}. It can be saved so that no work is lost,
+      but the site does not build until they are corrected.
     </p>
   );
 }

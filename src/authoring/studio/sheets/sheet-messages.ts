@@ -1,13 +1,15 @@
+import { formatPlural } from '../../wording/format-numbers';
+
 /** What the sheets say: what is so, and the way on. */
 export const sheetMessages = {
   reading: 'Asking the host of the repository …',
   proposing: 'Proposing …',
   errors: (count: number) =>
-    `The definition has ${count} ${count === 1 ? 'error' : 'errors'}. Correct them, then propose it.`,
+    `The definition has ${formatPlural(count, 'error')}. Correct them, then propose it.`,
   warnings: (count: number) =>
     count === 0
       ? 'No findings.'
-      : `${count} ${count === 1 ? 'finding' : 'findings'}: those who review read them, too.`,
+      : `${formatPlural(count, 'finding')}: those who review read them, too.`,
   same: (onto: string) => `${onto} has this text already. There is nothing to propose.`,
   mainHasChanged:
     'Another change of this funnel was published since you began. Both are merged by the names of their parts, in one undo step.',

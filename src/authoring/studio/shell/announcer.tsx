@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
+import { formatPlural } from '../../wording/format-numbers';
 import { useReport } from '../report/report-store';
 
 /** The findings rest for this time before they are read out: not at every key. */
 const restMs = 1_200;
-
-const formatCount = (count: number, noun: string): string =>
-  `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Says to screen readers how many findings there are, once typing rests. */
 export function Announcer() {
@@ -20,7 +18,7 @@ export function Announcer() {
         setText(
           groups.length === 0
             ? 'No findings'
-            : `${formatCount(errors, 'error')}, ${formatCount(groups.length - errors, 'warning')}`,
+            : `${formatPlural(errors, 'error')}, ${formatPlural(groups.length - errors, 'warning')}`,
         ),
       restMs,
     );

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../../shared/ui/badge';
 import type { FunnelEntry, FunnelPicture } from '../api/api-protocol';
+import { formatPlural } from '../../wording/format-numbers';
 import { formatDateTime, formatTime } from '../controls/format-time';
 import { formatVisits } from '../measured/measured-funnel';
 import { getFunnelAddress } from '../shell/address';
@@ -43,14 +44,14 @@ function FindingSummary({ errors, warnings }: Pick<FunnelEntry, 'errors' | 'warn
     return (
       <span className="inline-flex items-center gap-1.5 text-danger-text">
         <CircleAlert aria-hidden className="size-4" />
-        {errors} {errors === 1 ? 'error' : 'errors'}
+        {formatPlural(errors, 'error')}
       </span>
     );
   if (warnings > 0)
     return (
       <span className="inline-flex items-center gap-1.5 text-warning-text">
         <TriangleAlert aria-hidden className="size-4" />
-        {warnings} {warnings === 1 ? 'warning' : 'warnings'}
+        {formatPlural(warnings, 'warning')}
       </span>
     );
   return (

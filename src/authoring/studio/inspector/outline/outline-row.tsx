@@ -1,6 +1,7 @@
 import { CircleAlert, Ellipsis, TriangleAlert } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type KeyboardEvent, memo } from 'react';
+import { formatPlural } from '../../../wording/format-numbers';
 import { toLabel } from '../../form/form-field';
 import type { OutlineEntry } from '../../form/read-outline';
 import type { StepLoss } from '../../measured/use-measured';
@@ -18,8 +19,8 @@ function FindingBadge({ errors, warnings }: FindingCounts) {
   const isError = errors > 0;
   const Picture = isError ? CircleAlert : TriangleAlert;
   const words = [
-    ...(errors > 0 ? [`${errors} ${errors === 1 ? 'error' : 'errors'}`] : []),
-    ...(warnings > 0 ? [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`] : []),
+    ...(errors > 0 ? [formatPlural(errors, 'error')] : []),
+    ...(warnings > 0 ? [formatPlural(warnings, 'warning')] : []),
   ].join(', ');
   return (
     <span

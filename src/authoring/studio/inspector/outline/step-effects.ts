@@ -1,5 +1,6 @@
 import type { Figure } from '../../../verify/figure';
 import { formatChange, formatFigure } from '../../../wording/format-figure';
+import { formatPlural } from '../../../wording/format-numbers';
 import type { OutcomeShares } from '../../worker/report';
 import type { WhatIf } from '../../panels/what-if/answer';
 
@@ -16,8 +17,7 @@ function formatOutcome({ id, results }: OutcomeShares): string {
   return `${name} ${formatShare(before)} → ${formatShare(after)}`;
 }
 
-const countFindings = ({ length }: readonly string[]): string =>
-  `${length} ${length === 1 ? 'finding' : 'findings'}`;
+const countFindings = ({ length }: readonly string[]): string => formatPlural(length, 'finding');
 
 /** What an edit that is not made would do, in one line. */
 export function describeWhatIf(row: WhatIf): string {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../shared/ui/button';
 import { TextAreaField } from '../../../../shared/ui/text-area-field';
 import { TextField } from '../../../../shared/ui/text-field';
+import { formatPlural } from '../../../wording/format-numbers';
 import type { Proposed } from '../../api/api-protocol';
 import { Difference } from '../../controls/difference';
 import { useReport } from '../../report/report-store';
@@ -30,7 +31,7 @@ function WhatItDoes({ plan }: { plan: ReadyPlan }) {
       {errors > 0 && <Problem message={sheetMessages.errors(errors)} />}
       <details className="text-sm">
         <summary className="cursor-pointer py-1 text-ink-soft">
-          {plan.files.length} {plan.files.length === 1 ? 'file' : 'files'}, onto {plan.onto}
+          {formatPlural(plan.files.length, 'file')}, onto {plan.onto}
         </summary>
         <ul className="grid gap-0.5 pl-3 text-xs wrap-anywhere">
           {plan.files.map((file) => (
