@@ -112,7 +112,7 @@ const layers = {
   // What the command line and the studio share: it needs no Node.
   'authoring-parts': {
     at: 'src/authoring/{wording/*,graph/flow-graph,graph/flow-layout}.ts',
-    layers: ['content', 'definition', 'definition-parts', 'names', 'text', 'verify'],
+    layers: ['content', 'definition', 'definition-parts', 'kind-rules', 'names', 'text', 'verify'],
     types: ['kind-schemas'],
     packages: [],
   },

@@ -1,17 +1,13 @@
-import type { AnswerValue } from '../../funnel/definition/schema/answer';
 import type { ExactCount } from '../verify/census';
 import type { FunnelDifference } from '../verify/diff/diff';
-import type {
-  AnswerExample,
-  OutcomeChange,
-  OutcomeComparison,
-} from '../verify/diff/compare-outcomes';
+import type { OutcomeChange, OutcomeComparison } from '../verify/diff/compare-outcomes';
 import type { ResumedSessions, SessionComparison } from '../verify/diff/compare-sessions';
 import { createPaint, type Paint } from '../wording/colours';
 import { describeOutcomeChange } from '../wording/describe-outcome';
 import { formatCounted, formatShareOf, sampledCount } from '../wording/format-figure';
 import { formatCount } from '../wording/format-numbers';
 import { formatChanges } from '../wording/format-changes';
+import { formatExample } from '../wording/format-events';
 
 /** The comparison of one funnel. */
 export interface FunnelComparison {
@@ -19,16 +15,6 @@ export interface FunnelComparison {
   status: 'new' | 'removed' | 'broken' | 'unchanged' | 'changed';
   /** Null where fewer than two versions can be read. */
   difference: FunnelDifference | null;
-}
-
-const formatAnswer = (value: AnswerValue): string =>
-  Array.isArray(value) ? value.join(' + ') : String(value);
-
-function formatExample({ answers, draws }: AnswerExample): string {
-  const parts = [...Object.entries(answers), ...Object.entries(draws)].map(
-    ([id, value]) => `${id} = ${formatAnswer(value)}`,
-  );
-  return parts.length === 0 ? 'no answers' : parts.join(', ');
 }
 
 /** `--json` lists all. */

@@ -1,5 +1,5 @@
 import type { Migration, MigrationChange } from '../../funnel/definition/migration-schema';
-import { quote } from './describe-path';
+import { quote } from './voice';
 
 /** What each change of a migration does to a stored visit. */
 const changeWords: {

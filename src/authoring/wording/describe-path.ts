@@ -1,5 +1,5 @@
 import { isPathMatch } from '../verify/diff/change-sections';
-import type { PartNames } from './part-names';
+import { type NamePath, terminalVoice, type Voice } from './voice';
 
 interface EntryNoun {
   at: readonly (string | null)[];
@@ -46,8 +46,6 @@ const propertyWords: ReadonlyMap<string, string> = new Map([
   ['visibleWhen', 'condition'],
 ]);
 
-export const quote = (words: string): string => `“${words}”`;
-
 /** Two keys that have a word of their own. */
 const keyPairs: readonly { at: readonly (string | null)[]; words: string }[] = [
   { at: ['steps', null, 'next', 'rules'], words: 'routes' },
@@ -61,12 +59,11 @@ export const describeKey = (key: string): string =>
 const isPosition = (key: string): boolean => /^\d+$/.test(key);
 
 /** The two last keys of a path, where they are said as one: "step “work”", "body 1". */
-function describePair(path: readonly string[], names: PartNames | undefined): string | null {
+function describePair(path: NamePath, voice: Voice): string | null {
   const [key = '', name = ''] = path.slice(-2);
   const entry = entryNouns.find(({ at }) => isPathMatch(path.slice(0, -1), at));
   if (entry !== undefined) {
-    const words = names === undefined ? quote(name) : names.part(path);
-    return `${entry.noun} ${entry.isByPosition === true ? name : words}`;
+    return `${entry.noun} ${entry.isByPosition === true ? name : voice.part(path)}`;
   }
   if (isPosition(name)) return `${describeKey(key)} ${name}`;
   return keyPairs.find(({ at }) => isPathMatch(path, at))?.words ?? null;
@@ -75,13 +72,12 @@ function describePair(path: readonly string[], names: PartNames | undefined): st
 /**
  * A place of a definition in words, from the inside out: "title of step “work”".
  * @param path names of parts, and positions from 1
- * @param names left out: the ids
  */
-export function describePath(path: readonly string[], names?: PartNames): string {
+export function describePath(path: NamePath, voice: Voice = terminalVoice): string {
   const words: string[] = [];
   for (let index = 0; index < path.length; index += 1) {
     const [key = '', next] = path.slice(index);
-    const pair = next === undefined ? null : describePair(path.slice(0, index + 2), names);
+    const pair = next === undefined ? null : describePair(path.slice(0, index + 2), voice);
     words.unshift(pair ?? describeKey(key));
     if (pair !== null) index += 1;
   }
@@ -89,15 +85,15 @@ export function describePath(path: readonly string[], names?: PartNames): string
 }
 
 /** A place at the beginning of a line: "Title of step “work”". */
-export function describePlace(path: readonly string[], names?: PartNames): string {
-  const words = describePath(path, names);
+export function describePlace(path: NamePath, voice: Voice = terminalVoice): string {
+  const words = describePath(path, voice);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** An entry that is left out or removed: one without a name has its position, "Routes of step “work” (1)". */
-export function describeEntryPlace(path: readonly string[], names?: PartNames): string {
+export function describeEntryPlace(path: NamePath, voice: Voice = terminalVoice): string {
   const position = path.at(-1);
   return position !== undefined && isPosition(position)
-    ? `${describePlace(path.slice(0, -1), names)} (${position})`
-    : describePlace(path, names);
+    ? `${describePlace(path.slice(0, -1), voice)} (${position})`
+    : describePlace(path, voice);
 }

@@ -3,30 +3,29 @@ import type { JsonValue } from '../../funnel/definition/value-source-schema';
 import { isJsonObject } from '../../shared/text/json';
 import type { JsonRecord } from '../verify/diff/canonical-json';
 import { formatRedirect } from '../verify/ending-outcomes';
-import { describeKey, quote } from './describe-path';
+import { describeKey } from './describe-path';
 import { formatCondition, isCondition } from './format-condition';
 import { formatPlural } from './format-numbers';
-import { nameReference, type PartNames } from './part-names';
+import { nameReference, quote, terminalVoice, type Voice } from './voice';
 
 /** How a value is said. */
 export interface ValueWording {
-  /** Left out: parts are named by their ids. */
-  names?: PartNames | undefined;
+  voice: Voice;
   /** The decision whose results the value names. */
   decision?: string | undefined;
 }
+
+const inTerminal: ValueWording = { voice: terminalVoice };
 
 /** A rule of the result: "at end-low, score total is low → /pricing". */
 function describeResultRule(
   { ending, when }: JsonRecord,
   redirect: JsonValue[],
-  { names }: ValueWording,
+  { voice }: ValueWording,
 ): string {
   const who = [
-    ...(typeof ending === 'string'
-      ? [`at ${nameReference(names, 'ending', ending) ?? ending}`]
-      : []),
-    ...(isCondition(when) ? [formatCondition(when, names)] : []),
+    ...(typeof ending === 'string' ? [`at ${voice.reference(['steps', ending])}`] : []),
+    ...(isCondition(when) ? [formatCondition(when, voice)] : []),
   ];
   const pages = redirect as unknown as Redirect; // of a definition that was checked
   return `${who.join(', ')} → ${formatRedirect(pages) ?? 'the ending itself'}`;
@@ -35,14 +34,12 @@ function describeResultRule(
 const isPage = (value: JsonValue): boolean =>
   isJsonObject(value) && typeof value['weight'] === 'number';
 
-const describeResult = (key: string, { names, decision }: ValueWording): string =>
-  names === undefined || decision === undefined
-    ? key
-    : names.part(['decisions', decision, 'results', key]);
+const describeResult = (key: string, { voice, decision }: ValueWording): string =>
+  decision === undefined ? key : voice.reference(['decisions', decision, 'results', key]);
 
 /** Where a rule leads: to a step, or to a result of its decision. */
 function describeTarget({ goTo, result }: JsonRecord, wording: ValueWording): string | null {
-  if (typeof goTo === 'string') return nameReference(wording.names, 'goTo', goTo) ?? goTo;
+  if (typeof goTo === 'string') return wording.voice.reference(['steps', goTo]);
   return typeof result === 'string' ? describeResult(result, wording) : null;
 }
 
@@ -53,7 +50,7 @@ function describeRule(value: JsonRecord, wording: ValueWording): string | null {
     return describeResultRule(value, redirect, wording);
   const target = describeTarget(value, wording);
   return isCondition(when) && target !== null
-    ? `${formatCondition(when, wording.names)} → ${target}`
+    ? `${formatCondition(when, wording.voice)} → ${target}`
     : null;
 }
 
@@ -96,7 +93,7 @@ type InnerWording = ValueWording & { depth: number };
 
 function describeProperty(key: string, value: JsonValue, wording: InnerWording): string {
   const words =
-    nameReference(wording.names, key, value) ??
+    nameReference(wording.voice, key, value) ??
     describeInside(value, { ...wording, depth: wording.depth + 1 });
   return `${describeKey(key)} ${isJsonObject(value) && words.includes(', ') ? `(${words})` : words}`;
 }
@@ -119,7 +116,7 @@ function describeInside(value: JsonValue, wording: InnerWording): string {
   if (value === null) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object') return depth > 0 && value === '' ? 'empty' : String(value);
-  if (isCondition(value)) return formatCondition(value, wording.names);
+  if (isCondition(value)) return formatCondition(value, wording.voice);
   if (depth > maxDepth) return '…';
   if (isJsonObject(value)) return describeRule(value, wording) ?? describeRecord(value, wording);
   return value.length === 0
@@ -128,11 +125,11 @@ function describeInside(value: JsonValue, wording: InnerWording): string {
 }
 
 /** Any value of a definition as one line, without the signs of JSON. */
-export const describeValue = (value: JsonValue, wording: ValueWording = {}): string =>
+export const describeValue = (value: JsonValue, wording: ValueWording = inTerminal): string =>
   describeInside(value, { ...wording, depth: 0 });
 
 /** A line for each entry of a list, else one line. */
-export const describeLines = (value: JsonValue, wording: ValueWording = {}): string[] =>
+export const describeLines = (value: JsonValue, wording: ValueWording = inTerminal): string[] =>
   Array.isArray(value)
     ? value.map((entry) => describeValue(entry, wording))
     : [describeValue(value, wording)];
@@ -169,7 +166,7 @@ const describeProperties = (
  * A whole part, such as a step or a field: its kind or type, its title, and how many choices it has.
  * @returns an empty text for a part that has no more than its name
  */
-export function describePart(part: JsonRecord, wording: ValueWording = {}): string {
+export function describePart(part: JsonRecord, wording: ValueWording = inTerminal): string {
   const { kind, type } = part;
   const words = [kind ?? type].filter((word) => typeof word === 'string').map(describeKey);
   const band = words.length === 0 ? describeBand(part) : null;

@@ -6,7 +6,7 @@ import type { DefinitionChange } from '../verify/diff/find-changes';
 import { changeSections, isPathMatch, type ChangeSection } from '../verify/diff/change-sections';
 import type { Paint } from './colours';
 import { describeMigration } from './describe-migration';
-import { describePath, describePlace, quote } from './describe-path';
+import { describePath, describePlace } from './describe-path';
 import {
   describeCounts,
   describeLines,
@@ -14,7 +14,7 @@ import {
   describeValue,
   type ValueWording,
 } from './describe-value';
-import { nameReference, type PartNames } from './part-names';
+import { nameReference, terminalVoice, type Voice } from './voice';
 
 const sectionHeadings: Record<ChangeSection, string> = {
   steps: 'Steps',
@@ -53,24 +53,18 @@ export interface ChangeGroup {
 /** Lists whose order visitors notice. */
 const orderedLists: readonly (string | undefined)[] = ['steps', 'options', 'outcomes'];
 
-/** How changes name parts; left out: by their ids. */
-type Names = PartNames | undefined;
-
-const nameEntry = (names: Names, path: readonly string[]): string =>
-  names === undefined ? quote(path.at(-1) ?? '') : names.part(path);
-
 /** Where a new entry stands: ", after “experience”". */
-function describePosition({ path, follows }: DefinitionChange, names: Names): string {
+function describePosition({ path, follows }: DefinitionChange, voice: Voice): string {
   if (follows === undefined || !orderedLists.includes(path.at(-2))) return '';
   return follows === null
     ? ', at the start'
-    : `, after ${nameEntry(names, [...path.slice(0, -1), follows])}`;
+    : `, after ${voice.part([...path.slice(0, -1), follows])}`;
 }
 
 /** The wording of a change's values. */
-function toWording({ path }: DefinitionChange, names: Names): ValueWording {
+function toWording({ path }: DefinitionChange, voice: Voice): ValueWording {
   const [list, name] = path;
-  return { names, decision: list === 'decisions' ? name : undefined };
+  return { voice, decision: list === 'decisions' ? name : undefined };
 }
 
 const isFieldOf = (change: DefinitionChange, step: DefinitionChange): boolean => {
@@ -91,42 +85,45 @@ const getPart = ({ kind, before, after }: DefinitionChange): JsonValue =>
   kind === 'removed' ? before : after;
 
 /** The fields of a step that comes or goes whole: "with 3 choices". */
-function describeFields(fields: readonly DefinitionChange[], names: Names): string {
+function describeFields(fields: readonly DefinitionChange[], voice: Voice): string {
   const parts = fields.map(getPart).filter((part): part is JsonRecord => isJsonObject(part));
   const [only, ...others] = parts;
   if (only === undefined) return '';
   // The title of a step is the legend of its only choice.
   if (others.length === 0 && only['label'] === undefined) return ` ${describeCounts(only)}`;
   const said = parts.map((part) => {
-    const words = describePart(part, { names });
-    return names === undefined ? `${quote(String(part['id']))} (${words})` : words;
+    const words = describePart(part, { voice });
+    // In words it has its title.
+    return voice.says === 'ids'
+      ? `${voice.part(['fields', String(part['id'])])} (${words})`
+      : words;
   });
   return ` with ${said.join(', ')}`;
 }
 
 /** The step that a field is added to or removed from. */
-function describeStepOf({ path }: DefinitionChange, part: JsonValue, names: Names): string {
+function describeStepOf({ path }: DefinitionChange, part: JsonValue, voice: Voice): string {
   const isField = path.length === 2 && path[0] === 'fields' && isJsonObject(part);
-  return isField ? ` in step ${nameEntry(names, ['steps', String(part['step'])])}` : '';
+  return isField ? ` in step ${voice.part(['steps', String(part['step'])])}` : '';
 }
 
 function describeEntry(
   change: DefinitionChange,
   all: readonly DefinitionChange[],
-  names: Names,
+  voice: Voice,
 ): string {
   const { path } = change;
   const part = getPart(change);
   const words =
     isJsonObject(part) && path.length > 1
-      ? describePart(part, toWording(change, names))
-      : describeChangedValue(change, part, names);
+      ? describePart(part, toWording(change, voice))
+      : describeChangedValue(change, part, voice);
   const fields = isWholeStep(change) ? all.filter((other) => isFieldOf(other, change)) : [];
-  const said = `${words}${describeFields(fields, names)}`;
-  const place = describePath(path, names);
-  const inStep = describeStepOf(change, part, names);
-  const own = names?.part(path);
-  if (own !== undefined && said.includes(own)) {
+  const said = `${words}${describeFields(fields, voice)}`;
+  const place = describePath(path, voice);
+  const inStep = describeStepOf(change, part, voice);
+  const own = voice.part(path);
+  if (voice.says === 'words' && said.includes(own)) {
     // Its title is said once.
     if (said === own) return place + inStep;
     return `${place.replace(` ${own}`, () => '')}${inStep}: ${said}`;
@@ -138,33 +135,33 @@ const isMigrations = ({ path }: DefinitionChange): boolean =>
   path.length === 1 && path[0] === 'migrations';
 
 /** The value of a property: a name of another part in its words. */
-function nameChangedReference({ path }: DefinitionChange, value: JsonValue, names: Names) {
+function nameChangedReference({ path }: DefinitionChange, value: JsonValue, voice: Voice) {
   if (isPathMatch(path, ['steps', null, 'next', 'default']))
-    return nameReference(names, 'goTo', value);
+    return nameReference(voice, 'goTo', value);
   const [, decision = ''] = path;
   if (isPathMatch(path, ['decisions', null, 'otherwise']) && typeof value === 'string')
-    return names?.part(['decisions', decision, 'results', value]) ?? null;
-  return nameReference(names, path.at(-1), value);
+    return voice.reference(['decisions', decision, 'results', value]);
+  return nameReference(voice, path.at(-1), value);
 }
 
-const describeChangedValue = (change: DefinitionChange, value: JsonValue, names: Names): string =>
-  nameChangedReference(change, value, names) ?? describeValue(value, toWording(change, names));
+const describeChangedValue = (change: DefinitionChange, value: JsonValue, voice: Voice): string =>
+  nameChangedReference(change, value, voice) ?? describeValue(value, toWording(change, voice));
 
-function toLines(change: DefinitionChange, value: JsonValue, names: Names): string[] {
+function toLines(change: DefinitionChange, value: JsonValue, voice: Voice): string[] {
   if (value === null) return [];
   if (isMigrations(change)) return (value as unknown as Migration[]).flatMap(describeMigration); // of a definition that was checked
-  const reference = nameChangedReference(change, value, names);
-  return reference === null ? describeLines(value, toWording(change, names)) : [reference];
+  const reference = nameChangedReference(change, value, voice);
+  return reference === null ? describeLines(value, toWording(change, voice)) : [reference];
 }
 
 /** The lines of each version that the other does not have. */
 function getChangedLines(
   change: DefinitionChange,
-  names: Names,
+  voice: Voice,
 ): Pick<ChangeLine, 'removed' | 'added'> {
   const [before, after] = [
-    toLines(change, change.before, names),
-    toLines(change, change.after, names),
+    toLines(change, change.before, voice),
+    toLines(change, change.after, voice),
   ];
   const removed = before.filter((line) => !after.includes(line));
   const added = after.filter((line) => !before.includes(line));
@@ -174,52 +171,47 @@ function getChangedLines(
     : { removed, added };
 }
 
-function describePredecessor({ path }: DefinitionChange, value: JsonValue, names: Names): string {
-  return value === null
-    ? 'first'
-    : `after ${nameEntry(names, [...path.slice(0, -1), String(value)])}`;
+function describePredecessor({ path }: DefinitionChange, value: JsonValue, voice: Voice): string {
+  return value === null ? 'first' : `after ${voice.part([...path.slice(0, -1), String(value)])}`;
 }
 
 type LineMaker = (
   change: DefinitionChange,
   all: readonly DefinitionChange[],
-  names: Names,
+  voice: Voice,
 ) => Omit<ChangeLine, 'kind'>;
 
 const toText = (text: string) => ({ text, removed: [], added: [] });
 
 const lineMakers: Record<DefinitionChange['kind'], LineMaker> = {
-  moved: (change, _, names) => {
+  moved: (change, _, voice) => {
     const [was, is] = [change.before, change.after].map((value) =>
-      describePredecessor(change, value, names),
+      describePredecessor(change, value, voice),
     );
-    return toText(`${describePlace(change.path, names)} was ${was}, is ${is}`);
+    return toText(`${describePlace(change.path, voice)} was ${was}, is ${is}`);
   },
-  added: (change, all, names) =>
-    toText(`New ${describeEntry(change, all, names)}${describePosition(change, names)}`),
-  removed: (change, all, names) => toText(`Removed ${describeEntry(change, all, names)}`),
-  changed: (change, _, names) => ({
-    text: describePlace(change.path, names),
-    ...getChangedLines(change, names),
+  added: (change, all, voice) =>
+    toText(`New ${describeEntry(change, all, voice)}${describePosition(change, voice)}`),
+  removed: (change, all, voice) => toText(`Removed ${describeEntry(change, all, voice)}`),
+  changed: (change, _, voice) => ({
+    text: describePlace(change.path, voice),
+    ...getChangedLines(change, voice),
   }),
 };
 
 /** One line for each sentence of the migrations. */
 function toMigrationLines(change: DefinitionChange): ChangeLine[] {
-  const { removed, added } = getChangedLines(change, undefined);
+  const { removed, added } = getChangedLines(change, terminalVoice);
   return [
     ...added.map((text): ChangeLine => ({ kind: 'added', ...toText(text) })),
     ...removed.map((text): ChangeLine => ({ kind: 'removed', ...toText(`No longer: ${text}`) })),
   ];
 }
 
-/**
- * Puts changes into words, under one heading a section.
- * @param names left out: parts are named by their ids
- */
+/** Puts changes into words, under one heading a section. */
 export function describeChanges(
   changes: readonly DefinitionChange[],
-  names?: PartNames,
+  voice: Voice = terminalVoice,
 ): ChangeGroup[] {
   const steps = changes.filter(isWholeStep);
   // A step that comes or goes is said with its fields.
@@ -230,7 +222,7 @@ export function describeChanges(
       .flatMap((change): ChangeLine[] =>
         isMigrations(change)
           ? toMigrationLines(change)
-          : [{ kind: change.kind, ...lineMakers[change.kind](change, changes, names) }],
+          : [{ kind: change.kind, ...lineMakers[change.kind](change, changes, voice) }],
       );
     return lines.length === 0 ? [] : [{ heading: sectionHeadings[section], lines }];
   });

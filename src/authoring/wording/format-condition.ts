@@ -5,7 +5,7 @@ import type {
   Operator,
 } from '../../funnel/definition/schema/condition-schema';
 
-/** The text of each operator; `{value}` is its right operand. */
+/** The words of each operator; `{value}` is its right operand. */
 const operatorTemplates: Record<Operator, string> = {
   is: 'is {value}',
   isNot: 'is not {value}',
@@ -29,23 +29,79 @@ const operatorTemplates: Record<Operator, string> = {
 /** One value of a comparison. */
 export type ScalarOperand = Exclude<Operand, readonly unknown[]>;
 
+/** Where the value has a control of its own. */
+const pickerTemplates: Readonly<Record<string, string>> = {
+  ...operatorTemplates,
+  ageAtLeast: 'is so many years ago or more',
+  ageBelow: 'is less than so many years ago',
+};
+
+/** The words of an operator in a picker. */
+export const nameOperator = (operator: string): string =>
+  pickerTemplates[operator]?.replace(' {value}', '') ?? operator;
+
 /** How the parts that a condition speaks of are named. */
 export interface ConditionNames {
   subject: (leaf: ConditionLeaf) => string;
   value: (leaf: ConditionLeaf, value: ScalarOperand) => string;
 }
 
-/** Names a part by its id. */
-export function getSubject(leaf: ConditionLeaf): string {
-  if ('field' in leaf) return leaf.field;
-  if ('calculated' in leaf) return `value ${leaf.calculated}`;
-  if ('input' in leaf) return `input ${leaf.input}`;
-  if ('decision' in leaf) return `decision ${leaf.decision}`;
-  if ('highestOf' in leaf) return `highest of ${leaf.highestOf.join(', ')}`;
-  return 'score' in leaf ? `score ${leaf.score}` : `prize of ${leaf.draw}`;
+/** What comes before the id of what a comparison asks about, by the property that has the id. */
+const subjectNouns = {
+  field: '',
+  calculated: 'value ',
+  input: 'input ',
+  decision: 'decision ',
+  highestOf: 'highest of ',
+  score: 'score ',
+  draw: 'prize of ',
+} as const;
+
+export type SubjectKey = keyof typeof subjectNouns;
+
+export const nameSubject = (key: SubjectKey, ...ids: readonly string[]): string =>
+  `${subjectNouns[key]}${ids.join(', ')}`;
+
+/** What a comparison asks about. */
+export function readSubject(leaf: ConditionLeaf): { key: SubjectKey; ids: readonly string[] } {
+  if ('field' in leaf) return { key: 'field', ids: [leaf.field] };
+  if ('calculated' in leaf) return { key: 'calculated', ids: [leaf.calculated] };
+  if ('input' in leaf) return { key: 'input', ids: [leaf.input] };
+  if ('decision' in leaf) return { key: 'decision', ids: [leaf.decision] };
+  if ('highestOf' in leaf) return { key: 'highestOf', ids: leaf.highestOf };
+  return 'score' in leaf ? { key: 'score', ids: [leaf.score] } : { key: 'draw', ids: [leaf.draw] };
 }
 
-const leafKeys = ['field', 'calculated', 'input', 'decision', 'highestOf', 'score', 'draw'];
+function nameSubjectOf(leaf: ConditionLeaf): string {
+  const { key, ids } = readSubject(leaf);
+  return nameSubject(key, ...ids);
+}
+
+/** The names of a command: ids, and values as they are written. */
+export const idNames: ConditionNames = {
+  subject: nameSubjectOf,
+  value: (_, value) => String(value),
+};
+
+/**
+ * Names of the studio: what visitors read, in quotes.
+ * @param find what they read; undefined where they read nothing
+ */
+export const createProseNames = (find: {
+  [Name in keyof ConditionNames]: (
+    ...asked: Parameters<ConditionNames[Name]>
+  ) => string | undefined;
+}): ConditionNames => ({
+  subject: (leaf) => {
+    const words = find.subject(leaf);
+    if (words === undefined) return nameSubjectOf(leaf);
+    return 'draw' in leaf ? `the prize of ${words}` : words;
+  },
+  value: (leaf, value) => {
+    const other = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+    return find.value(leaf, value) ?? other;
+  },
+});
 
 /** Whether a value of a definition is a condition, and nothing else with such keys. */
 export function isCondition(value: unknown): value is Condition {
@@ -54,13 +110,11 @@ export function isCondition(value: unknown): value is Condition {
   const parts = all ?? any;
   if (Array.isArray(parts)) return parts.every(isCondition);
   if (not !== undefined) return isCondition(not);
-  const key = leafKeys.find((candidate) => Object.hasOwn(rest, candidate));
+  const key = Object.keys(subjectNouns).find((candidate) => Object.hasOwn(rest, candidate));
   if (key === undefined || typeof operator !== 'string') return false;
   const isNamed = key === 'highestOf' ? Array.isArray(rest[key]) : typeof rest[key] === 'string';
   return isNamed && Object.hasOwn(operatorTemplates, operator);
 }
-
-const idNames: ConditionNames = { subject: getSubject, value: (_, value) => String(value) };
 
 function formatLeaf(leaf: ConditionLeaf, names: ConditionNames): string {
   const { operator, value } = leaf;

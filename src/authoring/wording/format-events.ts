@@ -1,18 +1,14 @@
+import type { AnswerExample } from '../verify/diff/compare-outcomes';
 import type { TraceEvent } from '../verify/trace';
-
-const formatValue = (value: unknown): string =>
-  Array.isArray(value) ? value.join(' + ') : String(value);
-
-type AnswerEvent = Extract<TraceEvent, { type: 'answer' }>;
-type AnswerFormatter = (event: AnswerEvent) => string;
-
-const formatAnswerById: AnswerFormatter = ({ field, value }) => `${field} = ${formatValue(value)}`;
+import { terminalVoice, type Voice } from './voice';
 
 const eventFormatters: {
-  [Type in Exclude<TraceEvent['type'], 'answer'>]: (
+  [Type in TraceEvent['type']]: (
     event: Extract<TraceEvent, { type: Type }>,
+    voice: Voice,
   ) => string;
 } = {
+  answer: ({ field, value }, { answer }) => answer(field, value),
   continue: () => 'Next',
   back: () => 'Back',
   spin: ({ roll }) => `spin (${roll})`,
@@ -22,21 +18,29 @@ const eventFormatters: {
   restart: () => 'restart',
 };
 
-/**
- * Formats events as one line: "stage = burnt-out, Next, …".
- * @param formatAnswer left out: with the ids of the field and of the value
- */
-export function formatEvents(
-  events: readonly TraceEvent[],
-  formatAnswer: AnswerFormatter = formatAnswerById,
-): string {
-  if (events.length === 0) return 'at once, on the first step';
-  return events
-    .map(
-      (event) =>
-        event.type === 'answer'
-          ? formatAnswer(event)
-          : (eventFormatters[event.type] as (event: TraceEvent) => string)(event), // keyed by the event's own type
-    )
+/** What a visitor chooses; the rest follows. */
+const isChoice = ({ type }: TraceEvent): boolean => type === 'answer' || type === 'spin';
+
+/** Events as one line: "stage = burnt-out, Next, …". In the words of visitors, what they choose. */
+export function formatEvents(events: readonly TraceEvent[], voice: Voice = terminalVoice): string {
+  const said = voice.says === 'ids' ? events : events.filter(isChoice);
+  if (said.length === 0) return 'at once, on the first step';
+  return said
+    .map((event) => {
+      const format = eventFormatters[event.type] as (event: TraceEvent, voice: Voice) => string; // keyed by the event's own type
+      return format(event, voice);
+    })
     .join(', ');
+}
+
+/** The answers and the prizes of one visitor as one line. */
+export function formatExample(
+  { answers, draws }: AnswerExample,
+  voice: Voice = terminalVoice,
+): string {
+  const said = [
+    ...Object.entries(answers).map(([field, value]) => voice.answer(field, value)),
+    ...Object.entries(draws).map(([draw, outcome]) => voice.prize(draw, outcome)),
+  ];
+  return said.length === 0 ? 'no answers' : said.join(', ');
 }

@@ -9,3 +9,11 @@ export const outcomeTitles: Record<OutcomeKind | 'draw', (id: string) => string>
   band: (id) => `score ${id}, by band`,
   draw: (id) => `draw ${id}`,
 };
+
+/** An ending, where endings lead, a result of a decision, or a band of a score. */
+export interface OutcomeName {
+  kind: Exclude<OutcomeKind, 'part'>;
+  /** The decision or score; empty for endings and where they lead. */
+  id: string;
+  value: string;
+}

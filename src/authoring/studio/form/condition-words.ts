@@ -1,39 +1,33 @@
-import { quote } from '../../wording/describe-path';
-import { type ConditionNames, formatCondition, getSubject } from '../../wording/format-condition';
+import {
+  createProseNames,
+  formatCondition,
+  readSubject as readSubjectIds,
+} from '../../wording/format-condition';
+import { quote } from '../../wording/voice';
 import type { Condition, ConditionLeaf } from '../../../funnel/definition/schema/condition-schema';
 import type { Subject } from './definition-names';
 
-/** The part that a comparison asks about. */
+/** The part that a comparison asks about, as a picker has it. */
 export function readSubject(leaf: ConditionLeaf): Pick<Subject, 'key' | 'id'> {
-  if ('field' in leaf) return { key: 'field', id: leaf.field };
-  if ('calculated' in leaf) return { key: 'calculated', id: leaf.calculated };
-  if ('input' in leaf) return { key: 'input', id: leaf.input };
-  if ('decision' in leaf) return { key: 'decision', id: leaf.decision };
-  if ('highestOf' in leaf) return { key: 'highestOf', id: leaf.highestOf.join(' ') };
-  return 'score' in leaf ? { key: 'score', id: leaf.score } : { key: 'draw', id: leaf.draw };
+  const { key, ids } = readSubjectIds(leaf);
+  return { key, id: ids.join(' ') };
 }
 
-/** Names what conditions speak of as visitors read it; a part without words by its id. */
-export function createConditionNames(subjects: readonly Subject[]): ConditionNames {
+/** A condition in the words of the funnel: “How old are you?” is “18 to 25”. */
+export function describeCondition(condition: Condition, subjects: readonly Subject[]): string {
   const find = (leaf: ConditionLeaf): Subject | undefined => {
     const named = readSubject(leaf);
     return subjects.find(({ key, id }) => key === named.key && id === named.id);
   };
-  return {
+  const names = createProseNames({
     subject: (leaf) => {
       const words = find(leaf)?.words;
-      if (words === undefined) return getSubject(leaf);
-      return 'draw' in leaf ? `the prize of ${quote(words)}` : quote(words);
+      return words === undefined ? undefined : quote(words);
     },
     value: (leaf, value) => {
       const choice = find(leaf)?.values?.find((entry) => entry.value === value);
-      if (choice !== undefined) return quote(choice.words ?? choice.label);
-      if (typeof value === 'boolean') return value ? 'yes' : 'no';
-      return String(value);
+      return choice && quote(choice.words ?? choice.label);
     },
-  };
+  });
+  return formatCondition(condition, names);
 }
-
-/** A condition in the words of the funnel: “How old are you?” is “18 to 25”. */
-export const describeCondition = (condition: Condition, subjects: readonly Subject[]): string =>
-  formatCondition(condition, createConditionNames(subjects));

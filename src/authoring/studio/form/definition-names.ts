@@ -1,4 +1,5 @@
 import { readSourceValue } from '../../../funnel/definition/source-tree';
+import { nameSubject, type SubjectKey } from '../../wording/format-condition';
 import type { OperatorTable } from './operator-table';
 import { listOtherTexts, toObjects, toText } from './source-parts';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';
@@ -13,7 +14,7 @@ export interface NameChoice {
 
 /** What a condition can ask about. */
 export interface Subject {
-  key: 'field' | 'score' | 'highestOf' | 'calculated' | 'draw' | 'input' | 'decision';
+  key: SubjectKey;
   id: string;
   label: string;
   /** What visitors read of it, where they read something. */
@@ -103,7 +104,7 @@ const readResults = ({ results }: JsonObject): NameChoice[] =>
 const toScoreSubject = (score: JsonObject, operators: OperatorTable): Subject => ({
   key: 'score',
   id: toText(score['id']),
-  label: `score ${toText(score['id'])}`,
+  label: nameSubject('score', toText(score['id'])),
   operators: score['bands'] === undefined ? operators.totals : operators.scores,
   values: toObjects(score['bands']).map((band) => toChoice(band, 'title')),
   answer: 'number',
@@ -112,7 +113,7 @@ const toScoreSubject = (score: JsonObject, operators: OperatorTable): Subject =>
 const toValueSubject = ({ id }: JsonObject, operators: OperatorTable): Subject => ({
   key: 'calculated',
   id: toText(id),
-  label: `value ${toText(id)}`,
+  label: nameSubject('calculated', toText(id)),
   operators: operators.scores,
   values: null,
   answer: 'number',
@@ -124,7 +125,7 @@ function toInputSubject(input: JsonObject, operators: OperatorTable): Subject {
   return {
     key: 'input',
     id: toText(input['id']),
-    label: `input ${toText(input['id'])}`,
+    label: nameSubject('input', toText(input['id'])),
     operators: isNumber ? (operators.fields['number'] ?? ['is']) : operators.draws,
     values: type === 'text' ? toTexts(input['values']) : null,
     answer: type === 'boolean' || isNumber ? type : 'text',
@@ -208,7 +209,7 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
       ...decisions.map((decision): Subject => ({
         key: 'decision',
         id: toText(decision['id']),
-        label: `decision ${toText(decision['id'])}`,
+        label: nameSubject('decision', toText(decision['id'])),
         operators: operators.draws,
         values: results[toText(decision['id'])] ?? [],
         answer: 'text',
@@ -216,7 +217,7 @@ export function readNames(text: string, operators: OperatorTable): DefinitionNam
       ...draws.map((draw): Subject => ({
         key: 'draw',
         id: toText(draw['id']),
-        label: `prize of ${toText(draw['id'])}`,
+        label: nameSubject('draw', toText(draw['id'])),
         words: toText(draw['title']) || undefined,
         operators: operators.draws,
         values: toOptions(draw['outcomes']),

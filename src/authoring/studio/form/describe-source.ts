@@ -1,4 +1,4 @@
-import { quote } from '../../wording/describe-path';
+import { quote } from '../../wording/voice';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 import type { DefinitionNames, NameChoice } from './definition-names';
 

@@ -4,30 +4,29 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { toNamedPath, type RemovedReader } from '../../edit/remove-everywhere';
 import { removeValue } from '../../edit/set-value';
 import { describeEntryPlace, describePath } from '../../wording/describe-path';
-import type { PartNames } from '../../wording/part-names';
+import { formatPlural } from '../../wording/format-numbers';
+import { createProseVoice } from '../../wording/prose-voice';
+import { terminalVoice, type Voice } from '../../wording/voice';
 import { parseSourceText } from '../../../funnel/definition/source-text';
 import { useFunnelDocument } from '../document/use-document';
 import { useReport } from '../report/report-store';
-import { createVisitorNames } from '../worker/visitor-names';
 import { type Deletion, useDeletion } from './deletion-store';
 
 const close = (): void => useDeletion.setState({ deletion: null });
 
 /** A place that goes, with the placeholders that alone go from a text. */
-const describeReader = (
-  { place, placeholders }: RemovedReader,
-  names: PartNames | undefined,
-): string => [describeEntryPlace(place, names), placeholders.join(', ')].filter(Boolean).join(': ');
+const describeReader = ({ place, placeholders }: RemovedReader, voice: Voice): string =>
+  [describeEntryPlace(place, voice), placeholders.join(', ')].filter(Boolean).join(': ');
 
 function DeletionQuestion({ deletion }: { deletion: Deletion }) {
   const { path, text, everywhere } = deletion;
   const funnelDocument = useFunnelDocument();
   const definition = useReport((state) => state.definition);
-  const names = useMemo(
-    () => (definition === null ? undefined : createVisitorNames(definition)),
+  const voice = useMemo(
+    () => (definition === null ? terminalVoice : createProseVoice(definition)),
     [definition],
   );
-  const part = describePath(toNamedPath(parseSourceText(text).value, path), names);
+  const part = describePath(toNamedPath(parseSourceText(text).value, path), voice);
   const remove = (isEverywhere: boolean): void => {
     close();
     // Another edit may have come between.
@@ -48,15 +47,14 @@ function DeletionQuestion({ deletion }: { deletion: Deletion }) {
     >
       <ul className="grid list-disc gap-1 pl-5 text-sm wrap-anywhere">
         {readers
-          .map((reader) => describeReader(reader, names))
+          .map((reader) => describeReader(reader, voice))
           .map((words, index) => (
             <li key={`${index} ${words}`}>{words}</li>
           ))}
       </ul>
       {left > 0 && (
         <p className="mt-3 text-sm">
-          {left} {left === 1 ? 'place' : 'places'} cannot be left out. Findings will name what to
-          choose there.
+          {formatPlural(left, 'place')} cannot be left out. Findings will name what to choose there.
         </p>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2">

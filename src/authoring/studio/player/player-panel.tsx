@@ -5,7 +5,7 @@ import { useOpenFunnel } from '../files/open-funnel';
 import type { SoundRest } from '../../edit/leave-out-broken';
 import { describeEntryPlace } from '../../wording/describe-path';
 import { usePart, useReport } from '../report/report-store';
-import { createVisitorNames } from '../worker/visitor-names';
+import { createProseVoice } from '../../wording/prose-voice';
 import { PanelMessage } from '../controls/panel-message';
 import { Segments } from '../controls/segments';
 import { ToolButton } from '../controls/tool-button';
@@ -145,8 +145,8 @@ function PlayerToolbar() {
 const maxPlaces = 4;
 
 function describeRest({ definition, leftOut }: SoundRest): string {
-  const names = createVisitorNames(definition);
-  const places = [...new Set(leftOut.map((place) => describeEntryPlace(place, names)))];
+  const voice = createProseVoice(definition);
+  const places = [...new Set(leftOut.map((place) => describeEntryPlace(place, voice)))];
   const more = places.length > maxPlaces ? ` and ${places.length - maxPlaces} more` : '';
   return `The text has errors. Not played until they are corrected: ${places.slice(0, maxPlaces).join('; ')}${more}.`;
 }

@@ -6,13 +6,14 @@ import {
   describeValue,
   type ValueWording,
 } from '../../wording/describe-value';
+import { createProseVoice } from '../../wording/prose-voice';
+import { terminalVoice, type Voice } from '../../wording/voice';
 import type { JsonValue } from '../../../funnel/definition/value-source-schema';
 import { isJsonObject } from '../../../shared/text/json';
 import { Button } from '../../../shared/ui/button';
 import { useReport } from '../report/report-store';
 import { Segments } from '../controls/segments';
 import type { OpenFunnel } from '../files/open-funnel';
-import { createVisitorNames, type VisitorNames } from '../worker/visitor-names';
 import { getConflictKey } from './merge-texts';
 import type { MergeConflict, Side } from './merge-values';
 import { mergeWith, type SaveOutcome, takeSide } from './save-funnel';
@@ -23,11 +24,11 @@ const sideSegments = [
   { value: 'theirs', label: 'Theirs' },
 ] as const;
 
-/** The words of visitors; undefined while the text has errors of form. */
-function useNames(): VisitorNames | undefined {
+/** The words of visitors; ids while the text has errors of form. */
+function useVoice(): Voice {
   const definition = useReport((state) => state.definition);
   return useMemo(
-    () => (definition === null ? undefined : createVisitorNames(definition)),
+    () => (definition === null ? terminalVoice : createProseVoice(definition)),
     [definition],
   );
 }
@@ -62,9 +63,9 @@ function Conflict({
   onChoose: (side: Side) => void;
 }) {
   const path = conflict.path.map(String);
-  const names = useNames();
-  const place = describePlace(path, names);
-  const wording = { names, decision: path[0] === 'decisions' ? path[1] : undefined };
+  const voice = useVoice();
+  const place = describePlace(path, voice);
+  const wording = { voice, decision: path[0] === 'decisions' ? path[1] : undefined };
   return (
     <li className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">

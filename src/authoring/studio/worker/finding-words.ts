@@ -5,19 +5,14 @@ import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { Finding } from '../../verify/finding';
 import { describeFinding } from '../../verify/verify';
 import { isJsonObject } from '../../../shared/text/json';
-import {
-  createVisitorNames,
-  createWordFinder,
-  type FindWords,
-  type NamePath,
-  type VisitorNames,
-} from './visitor-names';
+import { createProseVoice, createWordFinder, type FindWords } from '../../wording/prose-voice';
+import type { NamePath, Voice } from '../../wording/voice';
 
 /** What the words of findings are made of. */
 interface Words {
   definition: FunnelDefinition;
   /** With quotes, for conditions. */
-  names: VisitorNames;
+  voice: Voice;
   /** Without quotes: the sentences of findings have their own. */
   find: FindWords;
 }
@@ -40,21 +35,21 @@ function findLeaf(
 }
 
 /** Why a condition never holds, with the words of the part that it speaks of. */
-function nameReason({ definition, names }: Words, finding: Finding, reason: object): object {
+function nameReason({ definition, voice }: Words, finding: Finding, reason: object): object {
   const { kind } = reason as { kind?: unknown }; // the reasons of a finding tell their kind
   if (kind === 'contradiction') {
     const [first, second] = (finding.related ?? []).map((place) => {
       const part = readAt(definition, place);
-      return isCondition(part) ? formatCondition(part, names) : null;
+      return isCondition(part) ? formatCondition(part, voice) : null;
     });
     return first && second ? { ...reason, first, second } : reason;
   }
   const leaf = kind === 'value' || kind === 'bound' ? findLeaf(definition, finding) : null;
   if (leaf === null || !('field' in leaf || 'draw' in leaf)) return reason;
-  const values = [leaf.value ?? []].flat().map((value) => names.value(leaf, value));
+  const values = [leaf.value ?? []].flat().map((value) => voice.value(leaf, value));
   return {
     ...reason,
-    subject: names.subject(leaf),
+    subject: voice.subject(leaf),
     ...(kind === 'value' && { found: values.join(' or ') }),
   };
 }
@@ -152,7 +147,7 @@ export function createFindingWords(
 ): (finding: Finding) => { message: string; help: string } {
   const words: Words = {
     definition,
-    names: createVisitorNames(definition),
+    voice: createProseVoice(definition),
     find: createWordFinder([definition], (plain) => plain),
   };
   return (finding) => describe(words, finding);

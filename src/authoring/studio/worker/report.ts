@@ -3,7 +3,7 @@ import type { DefinitionPath, IssueCode } from '../../../funnel/definition/issue
 import type { TextEdit } from '../../edit/text-edit';
 import type { Figure } from '../../verify/figure';
 import type { RuleId } from '../../verify/finding';
-import type { OutcomeFigures, OutcomeKind } from '../../verify/outcome-figures';
+import type { OutcomeFigures } from '../../verify/outcome-figures';
 import type { VersionRuleId } from '../../verify/version-rules';
 import type { Severity } from '../../verify/finding-rules';
 import type { TraceEvent } from '../../verify/trace';
@@ -90,12 +90,4 @@ export interface OutcomeShare {
 
 export interface OutcomeShares extends Pick<OutcomeFigures, 'kind' | 'id'> {
   results: OutcomeShare[];
-}
-
-/** An ending, where endings lead, a result of a decision, or a band of a score. */
-export interface OutcomeName {
-  kind: Exclude<OutcomeKind, 'part'>;
-  /** The decision or score; empty for endings and where they lead. */
-  id: string;
-  value: string;
 }

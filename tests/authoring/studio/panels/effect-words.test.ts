@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDefinition } from '../../../../src/funnel/definition/parse';
 import { compareVersions } from '../../../../src/authoring/studio/panels/difference/answer';
 import { runToEnd } from '../../../../src/authoring/verify/run-to-end';
-import { createVisitorNames } from '../../../../src/authoring/studio/worker/visitor-names';
+import { createProseVoice } from '../../../../src/authoring/wording/prose-voice';
 import type { FunnelParts } from '../../../support/funnel-source-types';
 import { replaceExactlyOnce, smallFunnelSource } from '../../../support/definition/small-funnel';
 import {
@@ -109,7 +109,7 @@ describe('a part whose words another part has', () => {
   });
 
   test('has its id behind them, and no other part has', () => {
-    const names = createVisitorNames(twins);
+    const names = createProseVoice(twins);
     expect(names.part(['steps', 'cat'])).toBe('“And this?” (cat)');
     expect(names.part(['fields', 'dog'])).toBe('“And this?” (dog)');
     expect(names.part(['steps', 'end'])).toBe('“Done”');
@@ -119,7 +119,7 @@ describe('a part whose words another part has', () => {
   test('has it where the other part is one of another version', () => {
     const [cat, , end] = twins.steps;
     const renamed = { ...twins, steps: [{ ...cat, id: 'kitten' }, end] } as typeof twins;
-    const names = createVisitorNames(renamed, twins);
+    const names = createProseVoice(renamed, twins);
     expect(names.part(['steps', 'kitten'])).toBe('“And this?” (kitten)');
     expect(names.part(['steps', 'gone'])).toBe('“gone”');
   });

@@ -3,6 +3,7 @@ import type {
   Condition,
   ConditionLeaf,
 } from '../../../../funnel/definition/schema/condition-schema';
+import { nameOperator } from '../../../wording/format-condition';
 import type { Subject } from '../../form/definition-names';
 import { readSubject } from '../../form/condition-words';
 import { inputStyles } from '../input-styles';
@@ -14,27 +15,6 @@ import {
 } from '../../form/condition-edits';
 import { useNames } from '../names-context';
 import { OperandControl } from './operand-control';
-
-/** The words of each operator in a picker. */
-const operatorWords: Readonly<Record<string, string>> = {
-  is: 'is',
-  isNot: 'is not',
-  isAnyOf: 'is any of',
-  includes: 'includes',
-  includesAny: 'includes any of',
-  excludes: 'does not include',
-  isAnswered: 'is answered',
-  isEmpty: 'is empty',
-  lt: 'is less than',
-  lte: 'is at most',
-  gt: 'is more than',
-  gte: 'is at least',
-  between: 'is between',
-  before: 'is before',
-  after: 'is after',
-  ageAtLeast: 'is so many years ago or more',
-  ageBelow: 'is less than so many years ago',
-};
 
 interface LeafRowProps {
   condition: ConditionLeaf;
@@ -115,7 +95,7 @@ export function LeafRow(props: LeafRowProps) {
           : [condition.operator, ...operators]
         ).map((operator) => (
           <option key={operator} value={operator}>
-            {operatorWords[operator] ?? operator}
+            {nameOperator(operator)}
           </option>
         ))}
       </select>

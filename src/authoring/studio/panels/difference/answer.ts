@@ -1,4 +1,5 @@
 import { type ChangeGroup, describeChanges } from '../../../wording/format-changes';
+import { createProseVoice } from '../../../wording/prose-voice';
 import type { FunnelDefinition } from '../../../../funnel/definition/normalise';
 import { diffInParts, type FunnelDifference } from '../../../verify/diff/diff';
 import { findNeededMigrations } from '../../../verify/diff/needed-migrations';
@@ -6,7 +7,6 @@ import { translateDefinition } from '../../../verify/diff/translate-definition';
 import type { ExplorationLimits } from '../../../verify/exploration-limits';
 import { type ReportPart, reportSteps } from '../../worker/answer';
 import { parseOrNull } from '../../worker/check-text';
-import { createVisitorNames } from '../../worker/visitor-names';
 import { describeEffects, type Effects } from './effect-words';
 
 /** Two versions of a funnel, with their changes in words. */
@@ -26,11 +26,11 @@ export function* compareVersions(
   yield;
   // Under the names that migrations give them.
   const renamed = translateDefinition(before, findNeededMigrations(before, after)).definition;
-  const names = createVisitorNames(after, renamed);
+  const voice = createProseVoice(after, renamed);
   return {
     difference,
-    words: describeChanges(difference.changes, names),
-    effects: describeEffects([before, after], difference, names),
+    words: describeChanges(difference.changes, voice),
+    effects: describeEffects([before, after], difference, voice),
   };
 }
 

@@ -1,12 +1,14 @@
 import { describeOutcomeChange } from '../../../wording/describe-outcome';
+import { formatExample } from '../../../wording/format-events';
 import { formatCounted, sampledCount } from '../../../wording/format-figure';
 import { formatCount } from '../../../wording/format-numbers';
+import { createProseVoice } from '../../../wording/prose-voice';
+import type { Voice } from '../../../wording/voice';
 import type { FunnelDefinition } from '../../../../funnel/definition/normalise';
 import type { ExactCount } from '../../../verify/census';
 import type { FunnelDifference } from '../../../verify/diff/diff';
 import type { OutcomeComparison } from '../../../verify/diff/compare-outcomes';
 import type { ResumedSessions, SessionComparison } from '../../../verify/diff/compare-sessions';
-import { createVisitorNames, type VisitorNames } from '../../worker/visitor-names';
 
 /** What happens to some visitors, with the answers of one of them. */
 export interface EffectLine {
@@ -36,10 +38,10 @@ const toLargest = <Entry extends { count: ExactCount }>(entries: readonly Entry[
   entries.toSorted((a, b) => Number(b.count) - Number(a.count)).slice(0, maxLines);
 
 /** Which outcomes move for the same answers. */
-const describeOutcomes = ({ moves }: OutcomeComparison, names: VisitorNames): EffectLine[] =>
+const describeOutcomes = ({ moves }: OutcomeComparison, voice: Voice): EffectLine[] =>
   toLargest(moves).map((move) => ({
-    text: `${describeOutcomeChange(move, names)}, ${move.isSampled ? sampledCount : `${formatCount(move.count)} combinations of answers (${formatCounted(move.share)})`}`,
-    example: names.example(move.example),
+    text: `${describeOutcomeChange(move, voice)}, ${move.isSampled ? sampledCount : `${formatCount(move.count)} combinations of answers (${formatCounted(move.share)})`}`,
+    example: formatExample(move.example, voice),
   }));
 
 const returnWords: Record<
@@ -51,7 +53,7 @@ const returnWords: Record<
   'start-over': ({ step, on }) => `Starts over: ${step} → ${on}`,
 };
 
-function describeForgotten(dropped: readonly string[], { part }: VisitorNames): string {
+function describeForgotten(dropped: readonly string[], { part }: Voice): string {
   if (dropped.length === 0) return '';
   const fields = dropped.map((field) => part(['fields', field])).join(' and ');
   return `, without the ${dropped.length === 1 ? 'answer' : 'answers'} to ${fields}`;
@@ -59,7 +61,7 @@ function describeForgotten(dropped: readonly string[], { part }: VisitorNames): 
 
 function describeVisit(
   { step, on, returns, dropped, count, share, example }: ResumedSessions,
-  { before, after, isSampled }: { before: VisitorNames; after: VisitorNames; isSampled: boolean },
+  { before, after, isSampled }: { before: Voice; after: Voice; isSampled: boolean },
 ): EffectLine {
   const where = returnWords[returns]({
     step: before.part(['steps', step]),
@@ -68,7 +70,7 @@ function describeVisit(
   const visits = `${formatCount(count)} ${Number(count) === 1 ? 'visit' : 'visits'} (${formatCounted(share)} of the step)`;
   return {
     text: `${where}${describeForgotten(dropped, after)}, ${isSampled ? sampledCount : visits}`,
-    example: before.example(example),
+    example: formatExample(example, before),
   };
 }
 
@@ -121,17 +123,17 @@ function summariseVisits(
 
 /**
  * What a change does to those who visit the funnel, in words that they read.
- * @param names of both versions, under the names that migrations give to parts
+ * @param voice of both versions, under the names that migrations give to parts
  */
 export function describeEffects(
   [before, after]: readonly [before: FunnelDefinition, after: FunnelDefinition],
   { outcomes, sessions }: FunnelDifference,
-  names: VisitorNames,
+  voice: Voice,
 ): Effects {
   // Stored visits have the names of the old version.
-  const visitNames = {
-    before: createVisitorNames(before, after),
-    after: names,
+  const visitVoices = {
+    before: createProseVoice(before, after),
+    after: voice,
     isSampled: !sessions.exhaustive,
   };
   const address = describeAddress(before, after);
@@ -139,9 +141,9 @@ export function describeEffects(
   return {
     version: isSameVersion ? null : `Version ${before.version} becomes ${after.version}.`,
     address,
-    outcomes: describeOutcomes(outcomes, names),
+    outcomes: describeOutcomes(outcomes, voice),
     underWay: summariseVisits(sessions, address !== null),
-    visits: toLargest(sessions.moved).map((visit) => describeVisit(visit, visitNames)),
+    visits: toLargest(sessions.moved).map((visit) => describeVisit(visit, visitVoices)),
     isExhaustive: outcomes.exhaustive && sessions.exhaustive,
   };
 }

@@ -21,7 +21,7 @@ import { readOutcome } from '../../../verify/simulate/outcome-variables';
 import { readFinishedVisits } from '../../../verify/simulate/simulate';
 import { estimateShare } from '../../../verify/simulate/wilson-interval';
 import { getTraceEvents, type TraceEvent } from '../../../verify/trace';
-import type { OutcomeName } from '../../worker/report';
+import type { OutcomeName } from '../../../wording/outcome-titles';
 import { answerAtOnce } from '../../worker/answer';
 
 /** Who is asked about: those for whom the condition holds at the end, with the outcome. */

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { useId } from 'react';
 import { formatCondition } from '../../../wording/format-condition';
+import { formatEvents } from '../../../wording/format-events';
 import { formatFigure } from '../../../wording/format-figure';
 import { formatCount } from '../../../wording/format-numbers';
 import { getOutcomeVariables } from '../../../verify/simulate/outcome-variables';
@@ -12,15 +13,15 @@ import { PanelMessage } from '../../controls/panel-message';
 import { ToolButton } from '../../controls/tool-button';
 import { ConditionEditor } from '../../inspector/condition/condition-editor';
 import { NamesProvider } from '../../inspector/names-context';
-import type { OutcomeName } from '../../worker/report';
+import type { OutcomeName } from '../../../wording/outcome-titles';
 import type { FunnelQuestion, QuestionAnswer } from './answer';
 import type { Figure } from '../../../verify/figure';
 import {
-  createVisitorNames,
+  createProseVoice,
   createWordFinder,
+  type ProseVoice,
   toOutcomePath,
-  type VisitorNames,
-} from '../../worker/visitor-names';
+} from '../../../wording/prose-voice';
 import { playVisit } from '../../player/player-store';
 import { OldAnswerNote } from '../shared/old-answer-note';
 import { useAnswer } from '../../report/use-answer';
@@ -102,14 +103,14 @@ function toOutcomeChoices(known: readonly OutcomeChoice[], asked: OutcomeName | 
 interface Figures {
   question: FunnelQuestion;
   answer: QuestionAnswer;
-  names: VisitorNames;
+  voice: ProseVoice;
 }
 
 /** Says how many ways of answering the question is about. */
-function FigureText({ question: { condition, outcome }, answer, names }: Figures) {
+function FigureText({ question: { condition, outcome }, answer, voice }: Figures) {
   const { counts, ofAll, ofMeeting } = answer;
-  const where = condition === undefined ? null : formatCondition(condition, names);
-  const what = outcome === undefined ? null : names.outcome(outcome);
+  const where = condition === undefined ? null : formatCondition(condition, voice);
+  const what = outcome === undefined ? null : voice.outcome(outcome);
   if (counts === null)
     return <EstimateText where={where} what={what} ofAll={ofAll} ofMeeting={ofMeeting} />;
   const { holds, meetsCondition, all } = counts;
@@ -167,7 +168,7 @@ function EstimateText({ where, what, ofAll, ofMeeting }: Estimated) {
 }
 
 function AnswerText(figures: Figures) {
-  const { answer, names } = figures;
+  const { answer, voice } = figures;
   const { counts, visit } = answer;
   return (
     <div className="grid gap-2 rounded-md bg-sunken p-3" role="status">
@@ -181,7 +182,7 @@ function AnswerText(figures: Figures) {
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <p className="min-w-0 flex-1 basis-60 text-xs wrap-anywhere text-ink-soft">
-            For example: {names.events(visit)}
+            For example: {formatEvents(visit, voice)}
           </p>
           <ToolButton variant="outlined" onClick={() => playVisit(visit)}>
             <Play aria-hidden className="size-4" />
@@ -262,7 +263,7 @@ function QuestionAndAnswer({ definition }: { definition: FunnelDefinition }) {
             <AnswerText
               question={asked.input}
               answer={asked.answer.value}
-              names={createVisitorNames(definition)}
+              voice={createProseVoice(definition)}
             />
           )}
         </div>

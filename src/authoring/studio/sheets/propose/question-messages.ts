@@ -1,6 +1,5 @@
 import type { EvidenceKind } from '../../../wording/content-answers';
-
-const quote = (words: string): string => `“${words}”`;
+import { quote } from '../../../wording/voice';
 
 const evidence: Readonly<Record<EvidenceKind, { label: string; reason: string }>> = {
   'no claim': {

@@ -1,25 +1,17 @@
-import { quote } from '../../wording/describe-path';
-import { getSubject, type ScalarOperand } from '../../wording/format-condition';
-import { formatEvents } from '../../wording/format-events';
-import type { PartNames } from '../../wording/part-names';
-import type { FunnelDefinition } from '../../../funnel/definition/normalise';
-import type { AnswerValue } from '../../../funnel/definition/schema/answer';
-import type { ConditionLeaf } from '../../../funnel/definition/schema/condition-schema';
-import type { Field } from '../../../funnel/fields/shared/schema/field';
-import { getFieldRule } from '../../../funnel/fields/shared/rule/field-rules';
-import type { AnswerExample } from '../../verify/diff/compare-outcomes';
-import type { TraceEvent } from '../../verify/trace';
-import type { OutcomeName } from './report';
+import type { FunnelDefinition } from '../../funnel/definition/normalise';
+import type { AnswerValue } from '../../funnel/definition/schema/answer';
+import type { ConditionLeaf } from '../../funnel/definition/schema/condition-schema';
+import type { Field } from '../../funnel/fields/shared/schema/field';
+import { getFieldRule } from '../../funnel/fields/shared/rule/field-rules';
+import { getOutcomeList } from './describe-outcome';
+import { createProseNames } from './format-condition';
+import type { OutcomeName } from './outcome-titles';
+import { type NamePath, quote, type Voice } from './voice';
 
-/** The words that visitors read, in place of ids. */
-export interface VisitorNames extends PartNames {
+/** The voice of the studio. */
+export interface ProseVoice extends Voice {
   outcome: (outcome: OutcomeName) => string;
-  /** The answers of a visit and what it draws, as one line. */
-  events: (events: readonly TraceEvent[]) => string;
-  example: (example: AnswerExample) => string;
 }
-
-export type NamePath = readonly string[];
 
 /** What visitors read of one part; undefined where they read nothing. */
 type NamedWords = readonly [name: string, words: string | undefined];
@@ -114,8 +106,7 @@ export function createWordFinder(
 
 function findSubjectWords(find: FindWords, leaf: ConditionLeaf): string | undefined {
   if ('field' in leaf) return find(['fields', leaf.field]);
-  const words = 'draw' in leaf ? find(['steps', leaf.draw]) : undefined;
-  return words === undefined ? undefined : `the prize of ${words}`;
+  return 'draw' in leaf ? find(['steps', leaf.draw]) : undefined;
 }
 
 /** The list that has the values of a comparison. */
@@ -126,18 +117,11 @@ function getValueList(leaf: ConditionLeaf): NamePath | null {
   return 'decision' in leaf ? ['decisions', leaf.decision, 'results'] : null;
 }
 
-const formatOther = (value: ScalarOperand): string =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
-
-/** What a visitor chooses; the rest follows. */
-const isChoice = ({ type }: TraceEvent): boolean => type === 'answer' || type === 'spin';
-
 /** The part that an outcome is; a page has no words. */
-export function toOutcomePath({ kind, id, value }: OutcomeName): NamePath {
-  if (kind === 'ending') return ['steps', value];
-  if (kind === 'redirect') return ['pages', value];
-  return kind === 'band' ? ['scores', id, 'bands', value] : ['decisions', id, 'results', value];
-}
+export const toOutcomePath = ({ kind, id, value }: OutcomeName): NamePath => [
+  ...(getOutcomeList(kind, id) ?? ['pages']),
+  value,
+];
 
 /** The words of one answer: “Burnt out”. */
 function formatValue(find: FindWords, field: Field, value: AnswerValue): string {
@@ -155,47 +139,41 @@ function formatValue(find: FindWords, field: Field, value: AnswerValue): string 
 }
 
 /**
- * Names the parts of a definition as its visitors read them; a part without words by its id.
+ * Says the parts of a definition as its visitors read them; a part without words by its id.
  * @param other another version, for parts that the first does not have
  */
-export function createVisitorNames(
+export function createProseVoice(
   definition: FunnelDefinition,
   other: FunnelDefinition = definition,
-): VisitorNames {
+): ProseVoice {
   const versions = [definition, other];
   const find = createWordFinder(versions);
   const fields = versions.flatMap(({ steps }) => steps.flatMap((step) => step.fields));
   const part = (path: NamePath): string => find(path) ?? quote(path.at(-1) ?? '');
-  const formatAnswer = (id: string, value: AnswerValue): string => {
-    const field = fields.find((entry) => entry.id === id);
-    const words = field === undefined ? String(value) : formatValue(find, field, value);
-    return `${part(['fields', id])}: ${words}`;
-  };
   return {
+    ...createProseNames({
+      subject: (leaf) => findSubjectWords(find, leaf),
+      value: (leaf, value) => {
+        const list = getValueList(leaf);
+        return list === null ? undefined : find([...list, String(value)]);
+      },
+    }),
+    says: 'words',
     part,
-    subject: (leaf) => findSubjectWords(find, leaf) ?? getSubject(leaf),
-    value: (leaf, value) => {
-      const list = getValueList(leaf);
-      return (list === null ? undefined : find([...list, String(value)])) ?? formatOther(value);
+    reference: part,
+    answer: (id, value) => {
+      const field = fields.find((entry) => entry.id === id);
+      const words = field === undefined ? String(value) : formatValue(find, field, value);
+      return `${part(['fields', id])}: ${words}`;
     },
+    prize: (draw, outcome) =>
+      `the prize of ${part(['steps', draw])}: ${part(['steps', draw, 'outcomes', outcome])}`,
     outcome: (name) => {
       const words = find(toOutcomePath(name)) ?? name.value;
       if (name.kind === 'ending') return `the ending ${words}`;
       if (name.kind === 'redirect')
         return name.value === 'itself' ? 'the ending itself' : `the page ${words}`;
       return `${words} (${name.kind === 'band' ? 'score ' : ''}${name.id})`;
-    },
-    events: (events) =>
-      formatEvents(events.filter(isChoice), ({ field, value }) => formatAnswer(field, value)),
-    example: ({ answers, draws }) => {
-      const parts = [
-        ...Object.entries(answers).map(([id, value]) => formatAnswer(id, value)),
-        ...Object.entries(draws).map(
-          ([id, value]) =>
-            `the prize of ${part(['steps', id])}: ${part(['steps', id, 'outcomes', value])}`,
-        ),
-      ];
-      return parts.length === 0 ? 'no answers' : parts.join(', ');
     },
   };
 }
