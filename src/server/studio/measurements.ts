@@ -6,23 +6,26 @@ import type {
   DayRow,
   FinishCounts,
   KnownVersion,
+  LeavingAnswer,
   LogCoverage,
   MeasurementAnswer,
   NewestVisitsRequest,
+  ResultsAnswer,
   SignInRequest,
   UnreadVisits,
   VisitChoice,
 } from '../../authoring/studio/api/measurement-protocol';
+import { createLeavingAnalysis } from '../../authoring/verify/simulate/explain-leaving';
+import { createResultsAnalysis } from '../../authoring/verify/simulate/results-by-answer';
 import { REST_PREFIX } from '../../shared/names/addresses';
 import { readKey } from '../../shared/text/json';
+import { analyseVisits } from './analyse-visits';
 import {
   createDatabaseSession,
   type MeasuredDatabase,
   type ReadAsMember,
 } from './database-session';
-import { readLeaving } from './read-leaving';
 import { readNewest } from './read-newest-visits';
-import { readResults } from './read-results';
 import { NotReadError } from './read-stored-visits';
 import { serverMessages } from './server-messages';
 
@@ -109,10 +112,16 @@ function createVisitReader(
   return {
     /** Which earlier answers tell who leaves on a step. */
     explainLeaving: (asked: AskedVisits, choice: VisitChoice) =>
-      readAs(() => readLeaving(read, asked, choice, now)),
+      readAs(async (): Promise<LeavingAnswer> => ({
+        status: 'explained',
+        ...(await analyseVisits(createLeavingAnalysis(), read, asked, choice, now)),
+      })),
     /** What visitors got, by their answers. */
     findResults: (asked: AskedVisits, choice: VisitChoice) =>
-      readAs(() => readResults(read, asked, choice, now)),
+      readAs(async (): Promise<ResultsAnswer> => ({
+        status: 'results',
+        ...(await analyseVisits(createResultsAnalysis(), read, asked, choice, now)),
+      })),
     /** Some visits as they were. */
     listNewest: (asked: AskedVisits, request: NewestVisitsRequest) =>
       readAs(() => readNewest(read, asked, request, now)),
