@@ -41,7 +41,8 @@ const siteHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
-const page = { ...siteHeaders, 'cache-control': 'no-store' };
+const page = { ...siteHeaders, 'cache-control': 'no-cache' };
+const unknown = { ...siteHeaders, 'cache-control': 'no-store' };
 const asset = { ...siteHeaders, 'cache-control': 'public, max-age=31536000, immutable' };
 const api = {
   ...sharedHeaders,
@@ -110,14 +111,14 @@ test.describe('responses and headers', { tag: '@phone' }, () => {
       accept: HTML,
       status: 404,
       type: 'text/html',
-      headers: page,
+      headers: unknown,
     },
     {
       what: 'an unknown address',
       address: '/nowhere.json',
       status: 404,
       type: 'text/plain',
-      headers: page,
+      headers: unknown,
     },
     ...['/category/nowhere', '/location/atlantis', '/marketplace/unknown-coach'].map((address) => ({
       what: `the unknown value of ${address}`,
@@ -125,7 +126,7 @@ test.describe('responses and headers', { tag: '@phone' }, () => {
       accept: HTML,
       status: 404,
       type: 'text/html',
-      headers: page,
+      headers: unknown,
     })),
     {
       what: 'a known place',
@@ -140,21 +141,21 @@ test.describe('responses and headers', { tag: '@phone' }, () => {
       accept: HTML,
       status: 404,
       type: 'text/html',
-      headers: page,
+      headers: unknown,
     },
     {
       what: 'a script of an earlier build',
       address: '/assets/gone-1.js',
       status: 404,
       type: 'text/plain',
-      headers: page,
+      headers: unknown,
     },
     {
       what: 'a configuration file of the host',
       address: '/_headers',
       status: 404,
       type: 'text/plain',
-      headers: page,
+      headers: unknown,
     },
     {
       what: "the backend's own pages",
@@ -202,7 +203,7 @@ test.describe('responses and headers', { tag: '@phone' }, () => {
     expect(rules.get('/assets/*')).toEqual({ 'cache-control': asset['cache-control'] });
     const redirects = readFileSync(join(SITE_FOLDER, '_redirects'), 'utf8');
     for (const address of ['/', '/about', '/job/:id', '/quiz2', '/quiz-results'])
-      expect(rules.get(address), address).toEqual({ 'cache-control': 'no-store' });
+      expect(rules.get(address), address).toEqual({ 'cache-control': 'no-cache' });
     for (const address of [
       '/about',
       '/quiz2',

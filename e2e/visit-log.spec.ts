@@ -1,5 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { VisitPart } from '../src/funnel/definition/visit-schema';
+import type { Page } from '@playwright/test';
 import { keptFor } from '../src/site/content/texts/counted-visits';
 import { CONSENT_KEY } from '../src/shared/names/storage-keys';
 import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
@@ -14,29 +13,19 @@ import { hidePage } from '../tests/support/browser/hide-page';
 import { getStep } from '../tests/support/browser/step-controls';
 import { configureSite } from './support/configure-site';
 import { expectAccessible } from './support/expect-accessible';
-import { asksForVisits, chooseBefore, recordParts, waitForLog } from './support/logged-visits';
+import {
+  asksForVisits,
+  chooseBefore,
+  readParts,
+  recordParts,
+  waitForLog,
+} from './support/logged-visits';
 import { expect, test } from './support/page-error-test';
 import { readRows } from './support/read-rows';
 import { SECRET_KEY } from './support/server';
 import { waitForHydration } from './support/wait-for-hydration';
 
 const journey = funnelJourneys.jobAlert;
-
-/** The stored parts, in their order. */
-async function readParts(
-  request: APIRequestContext,
-  filter: Readonly<Record<string, string>>,
-): Promise<VisitPart[]> {
-  const params = Object.fromEntries(
-    Object.entries(filter).map(([column, value]) => [column, `eq.${value}`]),
-  );
-  const response = await request.get('/rest/v1/visit_parts', {
-    params: { ...params, order: 'part.asc' },
-    headers: { apikey: SECRET_KEY, 'user-agent': 'end-to-end tests' },
-  });
-  expect(response.status(), await response.text()).toBe(200);
-  return (await response.json()) as VisitPart[];
-}
 
 /** The row that asks. */
 const getRow = (page: Page) => page.getByRole('region', { name: 'Analytics' });

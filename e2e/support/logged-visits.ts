@@ -1,7 +1,8 @@
-import type { Page, Request } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
 import type { VisitPart } from '../../src/funnel/definition/visit-schema';
 import { readPublishableKey } from '../../src/server/local-database/publishable-key';
 import { CONSENT_KEY } from '../../src/shared/names/storage-keys';
+import { SECRET_KEY } from './server';
 
 /** A build that asks, with the database of the tests. */
 export const asksForVisits = (source = 'letter') => ({
@@ -20,6 +21,22 @@ export function recordParts(page: Page): VisitPart[] {
     if (isPart(request)) parts.push(request.postDataJSON() as VisitPart);
   });
   return parts;
+}
+
+/** The stored parts, in their order. */
+export async function readParts(
+  request: APIRequestContext,
+  filter: Readonly<Record<string, string>>,
+): Promise<VisitPart[]> {
+  const params = Object.fromEntries(
+    Object.entries(filter).map(([column, value]) => [column, `eq.${value}`]),
+  );
+  const response = await request.get('/rest/v1/visit_parts', {
+    params: { ...params, order: 'part.asc' },
+    headers: { apikey: SECRET_KEY, 'user-agent': 'end-to-end tests' },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  return (await response.json()) as VisitPart[];
 }
 
 /** A visitor who has answered the question on an earlier page. */

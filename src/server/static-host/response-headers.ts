@@ -99,11 +99,9 @@ const HEADER_ROWS: readonly HeaderRow[] = [
     kinds: SITE_KINDS,
     value: createConstantValue('camera=(), microphone=(), geolocation=(), payment=()'),
   },
-  {
-    name: 'Cache-Control',
-    kinds: ['page', 'unknown', 'api'],
-    value: createConstantValue('no-store'),
-  },
+  // With `no-store` browsers load a page anew on Back, instead of showing it as it was left.
+  { name: 'Cache-Control', kinds: ['page'], value: createConstantValue('no-cache') },
+  { name: 'Cache-Control', kinds: ['unknown', 'api'], value: createConstantValue('no-store') },
   // The file name contains a hash of the content.
   {
     name: 'Cache-Control',

@@ -39,11 +39,15 @@ const settings: HeaderSettings = {
   inline: { scripts: [], styles: [] },
 };
 
-/** The headers of a page of the studio: those of the site with the differences above. */
+/** The headers of a page of the studio: those of the site with the differences above. It has a token. */
 export function getStudioPageHeaders(page: StudioPage): Readonly<Record<string, string>> {
   const headers = getResponseHeaders('page', settings);
   const policy = headers['Content-Security-Policy'] ?? '';
-  return { ...headers, 'Content-Security-Policy': changeDirectives(policy, differences[page]) };
+  return {
+    ...headers,
+    'Content-Security-Policy': changeDirectives(policy, differences[page]),
+    'Cache-Control': 'no-store',
+  };
 }
 
 /** The headers of what is no page. */

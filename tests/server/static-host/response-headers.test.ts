@@ -65,10 +65,13 @@ describe('the headers of an installation', () => {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'no-cache',
     };
     expect(getResponseHeaders('page', settings)).toEqual(page);
-    expect(getResponseHeaders('unknown', settings)).toEqual(page);
+    expect(getResponseHeaders('unknown', settings)).toEqual({
+      ...page,
+      'Cache-Control': 'no-store',
+    });
     expect(getResponseHeaders('asset', settings)).toEqual({
       ...page,
       'Cache-Control': 'public, max-age=31536000, immutable',

@@ -33,10 +33,15 @@ describe('the policy of the studio', () => {
     expect(getDifferences('player')).toEqual(["frame-ancestors 'self'"]);
   });
 
-  it('sends all other headers of the site', () => {
+  it('sends all other headers of the site, and has no page with a token stored', () => {
     for (const page of ['studio', 'player'] as const) {
-      const { 'Content-Security-Policy': _, ...headers } = getStudioPageHeaders(page);
+      const {
+        'Content-Security-Policy': _,
+        'Cache-Control': cache,
+        ...headers
+      } = getStudioPageHeaders(page);
       expect(site).toMatchObject(headers);
+      expect(cache).toBe('no-store');
     }
   });
 });

@@ -101,10 +101,10 @@ export const siteFaults: readonly TestedFault[] = [
     fails: 'pages have all of these headers; assets may be kept, and the database allows nothing',
   },
   {
-    fault: 'a page is kept by a cache',
+    fault: 'a page is loaded anew on Back',
     ...headers,
-    code: "    kinds: ['page', 'unknown', 'api'],\n    value: createConstantValue('no-store'),",
-    planted: "    kinds: ['unknown', 'api'],\n    value: createConstantValue('no-store'),",
+    code: "createConstantValue('no-cache')",
+    planted: "createConstantValue('no-store')",
     fails: 'pages have all of these headers; assets may be kept, and the database allows nothing',
   },
   {
