@@ -62,6 +62,20 @@ const emptyShare: Share = { ...estimateShare(0, 0), exact: 0 };
 const noTraffic = { left: emptyShare, stopped: emptyShare, wentOn: 0, finished: 0 };
 
 describe('simulation without randomness', () => {
+  it('where everybody finishes, the share is all of them, however many answers are added up', () => {
+    const tenths = buildFunnel({
+      steps: [buildChoiceQuestion('tenth', [...'abcdefghij']), buildEnding()],
+    });
+    const forward = computeForwardProbabilities(tenths, emptyRates);
+    expect(forward).toMatchObject({
+      ok: true,
+      probabilities: { finished: expect.not.closeTo(1, 18) },
+    });
+    const { finished, steps } = simulate(tenths, { runs: 10, seed: 1 });
+    expect(finished.exact).toBe(1);
+    expect(steps.map(({ came }) => came.exact)).toEqual([1, 1]);
+  });
+
   it('without randomness, simulated and exact shares are equal', () => {
     const decisions: FunnelSource['decisions'] = [
       {

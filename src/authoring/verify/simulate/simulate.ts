@@ -217,13 +217,17 @@ function countVisit(
 const getRatio = (part: number | undefined, whole: number): number =>
   part === undefined || whole === 0 ? 0 : part / whole;
 
+/** Many shares add up to a little less or more than all. */
+const withoutRounding = (share: number): number => (share > 1 - 1e-12 ? 1 : share);
+
 /**
  * A share with its interval. Rates that were measured of some visits are no more exact than a share of
  * so many.
  * @param measured how many visits were measured that can be in the share; null where the rates are given
  */
-function toShare(count: number, of: number, exact: number | null, measured: number | null): Share {
+function toShare(count: number, of: number, sum: number | null, measured: number | null): Share {
   const sampled = estimateShare(count, of);
+  const exact = sum === null ? null : withoutRounding(sum);
   if (measured === null) return { ...sampled, exact };
   // Where it was not computed, the random visits add their own uncertainty.
   const visits = exact === null && of > 0 ? (of * measured) / (of + measured) : measured;
