@@ -350,6 +350,35 @@ test.describe('the discount of the wheel', { tag: ['@phone', '@long'] }, () => {
     await expectDestination(page, journey);
   });
 
+  test('Q3-01 Q3-02 who leaves the wheel out can change an answer, comes back to that result, and a reload keeps it', async ({
+    page,
+  }) => {
+    await returnToWheel(page);
+    await page.getByRole('button', { name: 'Go on without the wheel, at $29' }).click();
+    const change = page.getByRole('button', { name: 'Change How much is on your plate?' });
+    await openFolded(page.getByRole('button', { name: 'Your answers' }));
+    await change.click();
+    await expect(getHeading(page)).toHaveText('How much is on your plate?');
+    await expect(getHeading(page)).toBeFocused();
+    await page.getByText('I keep falling behind', { exact: true }).click();
+    const told = page.getByRole('region', { name: 'What you told us' });
+    await expect(told.getByRole('listitem').filter({ hasText: 'Changed' })).toContainText(
+      'Good openings close before you get to them.',
+    );
+    await expect(spin(page)).toBeEnabled();
+    await expect(getHeading(page)).toBeFocused();
+    await expectClaimsSupported(page, 'after a change without the wheel');
+    await expectAccessible(page, 'after a change without the wheel');
+    await page.goBack();
+    await expect(getHeading(page)).toHaveText('How much is on your plate?');
+    await page.goForward();
+    await expect(told).toBeVisible();
+    await page.reload();
+    await expect(told).toContainText('Good openings close before you get to them.');
+    await expect(told.getByText('Changed')).toHaveCount(0);
+    await expect(page.getByRole('article', { name: 'Double Down' })).toContainText('$29 per week');
+  });
+
   for (const percent of ['30', '50', '70'] as const) {
     test(`Q3-02 the result with the prize ${percent}% is printed on one page`, async ({ page }) => {
       await configureSite(page, configurations['without codes']);

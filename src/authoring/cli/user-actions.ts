@@ -73,6 +73,7 @@ const eventActions: EventActions = {
   wait: () => [],
   back: throwNotOnPath,
   retry: throwNotOnPath,
+  leaveOut: throwNotOnPath,
   revisit: throwNotOnPath,
   restart: throwNotOnPath,
 };

@@ -14,7 +14,7 @@ import {
 import { getDraw } from '../../funnel/steps/shared/rule/step-rules';
 import { formatCondition } from '../wording/format-condition';
 import { formatGeneratedHeader } from '../files/generated-header';
-import { getChangeKey } from '../../shared/text/visit-key';
+import { getChangeKey, getLeftOutKey } from '../../shared/text/visit-key';
 
 /** Escapes copy for Markdown, so that it contains no markup and no table separator. */
 export function escapeMarkdown(copy: string): string {
@@ -228,6 +228,7 @@ function formatStorageKeys({ persistence }: FunnelDefinition): string {
     [helpText, 'the help text of that choice'],
     [record, 'the local record of the answers, as JSON'],
     [draws, 'the drawn outcomes, as JSON'],
+    [draws && getLeftOutKey(draws), 'the draw that was left out, by its id'],
     [submission, 'the id of an unfinished submission'],
     ...Object.entries(fields).map(([id, key]): [string, string] => [
       key,

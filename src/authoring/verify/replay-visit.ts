@@ -208,11 +208,15 @@ function goOn(replay: Replay, play: Play, view: VisitView): void {
   if (isAt(play, view[0]) && prepared.durationMs === null) play.send({ type: 'continue' });
 }
 
-/** Goes back to a step: by Back, or from an ending to change an answer. */
+/** Goes back to a step: by Back, or from an ending or a draw left out to change an answer. */
 function goBack({ funnel }: Replay, play: Play, from: string, to: string): void {
-  const isEnding = funnel.prepared.steps.get(from)?.isFinal === true;
-  if (isEnding && play.choose(['revisit', 'back']) === 'revisit')
+  const prepared = funnel.prepared.steps.get(from);
+  if (prepared?.isFinal === true && play.choose(['revisit', 'back']) === 'revisit')
     play.send({ type: 'revisit', step: to });
+  if (prepared?.draw != null && play.choose(['back', 'leaveOut']) === 'leaveOut') {
+    play.send({ type: 'leaveOut' });
+    play.send({ type: 'revisit', step: to });
+  }
   for (let here = from; !isAt(play, to);) {
     play.send({ type: 'back' });
     const next = play.run.getState().current?.step.id;

@@ -14,6 +14,7 @@ const eventFormatters: {
   spin: ({ roll }) => `spin (${roll})`,
   wait: ({ ms }) => `wait ${ms} ms`,
   retry: () => 'retry',
+  leaveOut: () => 'leave out the draw',
   revisit: ({ step }) => `change ${step}`,
   restart: () => 'restart',
 };

@@ -141,6 +141,7 @@ export function createContextUpdates(funnel: PreparedFunnel): ContextUpdates {
       notice: null,
       attempted: false,
     }),
+    leaveOut: (_, { step }) => ({ leftOut: step }),
     passKnownSteps: ({ context }, { step }) => passKnownSteps(funnel, context, step),
     exit: (_, exit) => ({ exit }),
     spin: (args, { step }) => spin(funnel, args, step),

@@ -1,3 +1,4 @@
+import type { FunnelContext } from './model/context';
 import type { DrawStep } from './model/draw-step';
 import { pickWeighted } from './model/pick-weighted';
 
@@ -6,6 +7,12 @@ export interface DrawResult {
   /** Index of the slice at which the wheel stops; it shows `value`. */
   slice: number;
 }
+
+/** Whether a step is a draw that the visitor has left out and not made since. */
+export const isLeftOut = (
+  { leftOut, draws }: Pick<FunnelContext, 'leftOut' | 'draws'>,
+  stepId: string,
+): boolean => leftOut === stepId && draws[stepId] === undefined;
 
 /**
  * Draws an outcome and the slice that shows it. One roll decides both, so that the screen and the

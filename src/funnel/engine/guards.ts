@@ -1,6 +1,7 @@
 import type { SaveResult } from './ports/leads-port';
 import { opensPage } from './completion';
 import { createFacts } from './create-facts';
+import { isLeftOut } from './draw';
 import { getDecisionKey } from './decisions';
 import { type EventArgs, evaluateEvent, getPreparedStep, parseAnswer } from './evaluate-event';
 import type { PreparedFunnel, PreparedStep } from './model/prepared-funnel';
@@ -37,11 +38,13 @@ export function createGuards(funnel: PreparedFunnel): Guards {
       );
     },
     previousStepIs: ({ context }, { step }) => getPreviousStop(context.trail)?.step === step,
-    revisits: ({ context, event }, { step, ending }) =>
+    revisits: ({ context, event }, { step, result }) =>
       event.type === 'revisit' &&
       event.step === step &&
       isOnTrail(context.trail, getPreparedStep(funnel, step).rank) &&
-      !opensPage(funnel, ending, createFacts(funnel, context, ending)),
+      (getPreparedStep(funnel, result).isFinal
+        ? !opensPage(funnel, result, createFacts(funnel, context, result))
+        : isLeftOut(context, result)),
     acceptsAnswer: (args, { step }) => parseAnswer(funnel, args, step) !== null,
     canSpin: ({ context }, { step }) => {
       const { draw } = getPreparedStep(funnel, step);

@@ -60,6 +60,7 @@ function createSetup(funnel: PreparedFunnel) {
       goBack: assign(updates.goBack),
       passKnownSteps: assign(updates.passKnownSteps),
       revisit: assign(updates.revisit),
+      leaveOut: assign(updates.leaveOut),
       exit: assign(updates.exit),
       spin: assign(updates.spin),
       settle: assign(updates.settle),
@@ -86,12 +87,12 @@ export function buildMachine(
   for (const [id, prepared] of funnel.steps)
     states[id] = { id: getNodeId(id), ...buildStepNode(prepared) };
   // An ending with a page of its own is over; the others show the answers and let them be changed.
-  if (funnel.definition.result === undefined || funnel.endings !== null)
-    for (const [id, { isFinal }] of funnel.steps)
-      if (isFinal) {
-        const revisit = createRevisitTransitions(funnel.steps.values(), id);
-        states[id] = { ...states[id], on: { ...states[id]?.on, revisit } };
-      }
+  const endingsStay = funnel.definition.result === undefined || funnel.endings !== null;
+  for (const [id, { isFinal, draw }] of funnel.steps)
+    if ((isFinal && endingsStay) || draw !== null) {
+      const revisit = createRevisitTransitions(funnel.steps.values(), id);
+      states[id] = { ...states[id], on: { ...states[id]?.on, revisit } };
+    }
   states[arrivingStateId] = createArrivingNode(funnel.steps.values());
   states[exitedStateId] = { id: getNodeId(exitedStateId), type: 'final' };
   return createSetup(funnel).createMachine({

@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../definition/schema/answer';
 import { completeStep, resolveNextStep } from './complete-step';
+import { isLeftOut } from './draw';
 import type { FunnelContext } from './model/context';
 import type { PreparedFunnel, PreparedStep } from './model/prepared-funnel';
 import { getTrailSteps, isOnTrail } from './model/trail';
@@ -68,8 +69,8 @@ function confirmSteps(
 }
 
 /**
- * Passes over what a visitor who changed an answer of a result has done already: to the result, or to
- * the first step that the new answer asks for. Rows on the way are sent.
+ * Passes over what a visitor who changed an answer of a result has done already: to the result, which may
+ * be a draw that was left out, or to the first step that the new answer asks for. Rows on the way are sent.
  * @param context after the changed step was completed
  */
 export function passKnownSteps(
@@ -101,7 +102,7 @@ export function passKnownSteps(
     trail: stop.context.trail,
     decisions: stop.context.decisions,
     queued: [...context.queued, ...queued],
-    change: prepared?.isFinal === true ? null : context.change,
+    change: prepared?.isFinal === true || isLeftOut(context, stop.stepId) ? null : context.change,
     arrival: { step: stop.stepId, isSent },
   };
 }

@@ -91,6 +91,7 @@ export function resume(
       draft: stored.stepId === stepId ? restoreDraft(funnel, stepId, stored.selection) : {},
       trail: context.trail,
       change: end && { trail: end.context.trail },
+      leftOut: stored.leftOut,
       draws: stored.draws,
       elapsed,
       decisions: context.decisions,

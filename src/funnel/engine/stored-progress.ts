@@ -7,7 +7,7 @@ import { getFieldValue } from './create-facts';
 import { getFieldRule, getSelectedOptions, isAnswer } from '../fields/shared/rule/field-rules';
 import type { PreparedField, PreparedFunnel } from './model/prepared-funnel';
 import { toStoredText } from '../../shared/text/stored-text';
-import { getChangeKey, getVisitKey } from '../../shared/text/visit-key';
+import { getChangeKey, getLeftOutKey, getVisitKey } from '../../shared/text/visit-key';
 import { parseVisitFacts } from './visit-facts';
 import type { StoragePort } from './ports/storage-port';
 
@@ -18,7 +18,8 @@ const maxStoredLength = 64 * 1024;
 export function getProgressKeys({ visit, definition: { persistence } }: PreparedFunnel): string[] {
   const { step, answers, selection, helpText, record, fields, decisions, draws, submission } =
     persistence;
-  const single = [step.key, answers, selection, helpText, record, draws, submission];
+  const leftOut = draws && getLeftOutKey(draws);
+  const single = [step.key, answers, selection, helpText, record, draws, leftOut, submission];
   return [
     ...single.filter((key) => key !== undefined),
     getChangeKey(persistence.step.key),
@@ -108,7 +109,9 @@ export function serializeProgress(
     }),
   );
   if (funnel.visit !== null) put(getVisitKey(persistence.step.key), JSON.stringify(funnel.visit));
-  put(persistence.draws, hasEntries(context.draws) ? JSON.stringify(context.draws) : null);
+  const { draws } = persistence;
+  put(draws, hasEntries(context.draws) ? JSON.stringify(context.draws) : null);
+  put(draws && getLeftOutKey(draws), context.leftOut);
   for (const [id, key] of Object.entries(persistence.fields)) {
     const value = getFieldValue(context, id);
     const field = funnel.fields.get(id)?.field;
@@ -129,6 +132,8 @@ export interface StoredProgress {
   draws: Record<string, DrawRecord>;
   /** Whether an answer of a result is being changed. */
   isChange: boolean;
+  /** The draw that the visitor has left out. */
+  leftOut: string | null;
 }
 
 /** Parses stored text: as it is, else as JSON of a list, a number or a boolean. */
@@ -179,6 +184,16 @@ function readStepId(funnel: PreparedFunnel, text: string | null): string | null 
   return /^\d{1,6}$/.test(text) ? (funnel.definition.steps[Number(text)]?.id ?? null) : null;
 }
 
+/** A draw's step; null for any other text, also that of a step which is gone. */
+function readLeftOut(
+  { steps, definition: { persistence } }: PreparedFunnel,
+  read: (key: string) => string | null,
+): string | null {
+  const { draws: key } = persistence;
+  const stepId = key === undefined ? null : read(getLeftOutKey(key));
+  return steps.get(stepId ?? '')?.draw?.id ?? null;
+}
+
 /**
  * Reads stored progress, which is untrusted input. A value that is too long, cannot be parsed or
  * that the definition does not accept is dropped. The others are kept.
@@ -195,6 +210,7 @@ export function readProgress(funnel: PreparedFunnel, storage: StoragePort): Stor
     selection: persistence.selection === undefined ? null : read(persistence.selection),
     draws: readDraws(funnel, read),
     isChange: read(getChangeKey(persistence.step.key)) === 'true',
+    leftOut: readLeftOut(funnel, read),
   };
 }
 

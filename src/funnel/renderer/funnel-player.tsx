@@ -195,11 +195,13 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
         notice={renderNotice(current, messages)}
         noticeTone={current.notice !== null && isInformation(current.notice) ? 'info' : 'error'}
         prize={current.prize}
+        isLeftOut={context.leftOut === step.id}
         outcome={runtime.renderOutcome({
           funnel,
           context,
           current,
           onRevisit: (id) => send({ type: 'revisit', step: id }),
+          onLeaveOut: () => send({ type: 'leaveOut' }),
         })}
         headingRef={headingRef}
         onAnswer={(field, value) => send({ type: 'answer', field, value })}

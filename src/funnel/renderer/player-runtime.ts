@@ -32,8 +32,10 @@ export interface PlayerSessionProps {
 
 /** A step with what its page may do from it. */
 export interface OutcomeProps extends ActiveStep {
-  /** Goes from an ending back to a completed step. */
+  /** Goes from a result back to a completed step. */
   onRevisit: (step: string) => void;
+  /** Leaves out the draw that is shown. */
+  onLeaveOut: () => void;
 }
 
 /** What differs with the page and the funnel: views, session, effects, content of the ending. */

@@ -10,7 +10,7 @@ import type { PromotionPercent } from '../content/promotion-percents';
 import { getPromotion } from '../content/promotions';
 import { focusHeading } from '../../shared/browser/focus-heading';
 import { useSitePorts } from '../ports/ports-context';
-import { AnswerFeedback } from './answer-feedback';
+import { AnswerFeedback, type FeedbackLine } from './answer-feedback';
 import { formatPrice } from './format-price';
 import { PhoneDisclosure } from './phone-disclosure';
 
@@ -21,23 +21,28 @@ export interface DrawableDiscount {
   share: number;
 }
 
-/** What the result says to each answer, and the rest of it: for visitors who leave the wheel out. */
+/**
+ * What the result says to each answer, and the rest of it: for visitors who leave the wheel out.
+ * @param takesFocus whether the visitor has just done so
+ */
 export function ResultWithoutWheel({
   lines,
+  takesFocus,
   children,
 }: {
-  lines: readonly string[];
+  lines: readonly FeedbackLine[];
+  takesFocus: boolean;
   children: ReactNode;
 }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (root.current === null) return;
+    if (root.current === null || !takesFocus) return;
     focusHeading(root.current);
     root.current.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [takesFocus]);
   return (
     <div ref={root} className="grid gap-8">
-      <AnswerFeedback lines={lines.map((text) => ({ text, isChanged: false }))} />
+      <AnswerFeedback lines={lines} />
       {children}
     </div>
   );

@@ -9,6 +9,7 @@ import { compile } from '../../../src/funnel/engine/compile';
 import { checkFunnelSource } from '../../support/definition/check-funnel-source';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../support/engine/build-funnel';
 import { walkVisit } from '../../support/engine/walk-visit';
+import { loadFunnelDefinition } from '../../support/funnels/load-funnel-definitions';
 import { loadTestedFunnels } from '../../support/funnels/load-tested-funnels';
 import { funnelSourceArbitrary } from '../../support/verify/random-funnels';
 
@@ -60,6 +61,34 @@ describe('the replay of a stored visit', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('Q3-02 so does a visit that leaves the wheel out, changes an answer there and spins in the end', () => {
+    const funnel = compile(loadFunnelDefinition('emotional-check'));
+    const answer = (field: string, value: string): TraceEvent[] => [
+      { type: 'answer', field, value },
+      { type: 'continue' },
+    ];
+    const { replayed, record, again } = compareRecords(funnel, [
+      { type: 'continue' },
+      ...answer('frustration', 'often'),
+      ...answer('confidence', 'shaken'),
+      ...answer('overwhelm', 'busy'),
+      ...answer('motivation', 'money'),
+      { type: 'leaveOut' },
+      { type: 'revisit', step: 'confidence' },
+      ...answer('confidence', 'unsure'),
+      { type: 'spin', roll: 0.5, at: 0 },
+      { type: 'wait', ms: 10_000 },
+      { type: 'continue' },
+    ]);
+    expect(record.views.map(({ step }) => step).slice(-4)).toEqual([
+      'wheel',
+      'confidence',
+      'wheel',
+      'result',
+    ]);
+    expect([replayed.parting, again]).toEqual([null, record]);
   });
 
   const asked = buildFunnel({

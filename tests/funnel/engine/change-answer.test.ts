@@ -39,12 +39,19 @@ async function doStep(run: HeadlessSession): Promise<void> {
   await settle();
 }
 
-const isOver = (run: HeadlessSession): boolean =>
-  run.ends.length > 0 || run.getCurrentStep().status === 'ended';
+/** Whether the visitor stands at a result: at an ending, or at a draw that was left out. */
+function isOver(run: HeadlessSession): boolean {
+  if (run.ends.length > 0) return true;
+  const { step, status } = run.getCurrentStep();
+  return status === 'ended' || (status === 'ready' && run.getContext().leftOut === step.id);
+}
 
 /** Walks to the result; whether the visitor has reached it. */
-async function walkToResult(run: HeadlessSession): Promise<boolean> {
-  for (let steps = 0; steps < 30 && !isOver(run); steps += 1) await doStep(run);
+async function walkToResult(run: HeadlessSession, leavesOut = false): Promise<boolean> {
+  for (let steps = 0; steps < 30 && !isOver(run); steps += 1) {
+    if (leavesOut) run.send({ type: 'leaveOut' });
+    if (!isOver(run)) await doStep(run);
+  }
   return isOver(run);
 }
 
@@ -85,10 +92,17 @@ async function changeAnswer(run: HeadlessSession, field: Field, answer: AnswerVa
   return shown;
 }
 
-/** Changes every answer of a result to every other one. */
-async function expectChangesToReturn(definition: FunnelDefinition): Promise<number> {
+/**
+ * Changes every answer of a result to every other one.
+ * @param leavesOut whether the result is the first draw on the way, left out
+ */
+async function expectChangesToReturn(
+  definition: FunnelDefinition,
+  leavesOut = false,
+): Promise<number> {
   const result = startHeadlessSession(definition);
-  if (!(await walkToResult(result))) return 0;
+  if (!(await walkToResult(result, leavesOut))) return 0;
+  if (leavesOut && result.getContext().leftOut === null) return 0;
   const passed = getTrailSteps(result.getContext().trail);
   const fields = definition.steps
     .filter(({ id, kind }) => kind === 'question' && passed.includes(id))
@@ -111,6 +125,17 @@ async function expectChangesToReturn(definition: FunnelDefinition): Promise<numb
   return changes;
 }
 
+/** Random funnels whose result can be opened again. */
+const createRandomFunnels = (seeds: number): FunnelDefinition[] =>
+  Array.from({ length: seeds }, (_, index) => {
+    const source = chooseSource(createChooser(index + 1));
+    // A random page of a result is given too little to open a question again.
+    delete source.result;
+    source.persistence.clearOn = [];
+    const parsed = checkDefinition(source, 'random.funnel.ts');
+    return parsed.ok ? [parsed.definition] : [];
+  }).flat();
+
 describe('from each result each changed answer leads back to a result', () => {
   it.each(
     loadFunnelDefinitions()
@@ -122,15 +147,22 @@ describe('from each result each changed answer leads back to a result', () => {
 
   it('of generated funnels, through no step but those that the answer asks for', async () => {
     let changes = 0;
-    for (let seed = 1; seed <= 120; seed += 1) {
-      const source = chooseSource(createChooser(seed));
-      // A random page of a result is given too little to open a question again.
-      delete source.result;
-      source.persistence.clearOn = [];
-      const parsed = checkDefinition(source, 'random.funnel.ts');
-      if (parsed.ok) changes += await expectChangesToReturn(parsed.definition);
-    }
+    for (const definition of createRandomFunnels(120))
+      changes += await expectChangesToReturn(definition);
     expect(changes).toBeGreaterThan(60);
+  });
+
+  it('Q3-02 of /quiz3 without the wheel, to that result', async () => {
+    const quiz = loadFunnelDefinition('emotional-check');
+    expect(await expectChangesToReturn(quiz, true)).toBe(17);
+  });
+
+  it('of generated funnels with a draw that was left out', async () => {
+    let changes = 0;
+    for (const definition of createRandomFunnels(240))
+      if (definition.steps.some(({ kind }) => kind === 'draw'))
+        changes += await expectChangesToReturn(definition, true);
+    expect(changes).toBeGreaterThan(20);
   });
 });
 

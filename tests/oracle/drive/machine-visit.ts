@@ -124,7 +124,7 @@ export function openMachineVisit(
     await settle();
   };
 
-  /** The steps that an ending offers to change. */
+  /** The steps that a result offers to change. */
   const getRevisits = (): string[] =>
     definition.steps
       .map(({ id }) => id)
@@ -182,7 +182,7 @@ export function openMachineVisit(
       retry: step.kind === 'loading' && status === 'undecided',
       restart: status === 'ended' && !current.opensPage,
       parts: getShownParts(funnel, step),
-      revisits: status === 'ended' ? getRevisits() : [],
+      revisits: getRevisits(),
       totals: Object.fromEntries(
         Object.entries(summary.scores).map(([id, { total }]) => [id, total]),
       ),

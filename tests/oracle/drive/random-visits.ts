@@ -4,6 +4,7 @@ import type { FunnelDefinition } from '../../../src/funnel/definition/normalise'
 import type { InputValues } from '../../../src/funnel/definition/schema/input-schema';
 import { checkDefinition } from '../../../src/funnel/definition/parse';
 import {
+  canLeaveOut,
   canPressNext,
   canSpin,
   currentStep,
@@ -138,11 +139,13 @@ function createActionChooser(chooser: Chooser, place: Place): ChooseAction {
     const fields = fieldsShown(visit);
     const field = fields[below(fields.length)];
     const isEnding = currentStep(visit).kind === 'ending';
-    if (isEnding) {
+    // A player leaves both to its page.
+    if (isEnding || (place === 'machine' && canLeaveOut(visit))) {
       const [step] = revisitable(visit).slice(below(3));
       if (place === 'machine' && step !== undefined && chance(0.4)) return { do: 'revisit', step };
-      return chance(0.3) ? { do: 'restart' } : null;
     }
+    if (isEnding) return chance(0.3) ? { do: 'restart' } : null;
+    if (place === 'machine' && canLeaveOut(visit) && chance(0.4)) return { do: 'leaveOut' };
     if (canSpin(visit) && chance(0.7)) return { do: 'spin', roll: random() };
     if (field !== undefined && chance(0.6)) {
       const { field: offered, answer } = shownIn(visit, field);

@@ -67,6 +67,7 @@ export function storedBy(visit: Visit): Stored {
       },
     ],
     [persistence.draws, unlessEmpty(visit.draws)],
+    [persistence.draws && `${persistence.draws}_left_out`, visit.leftOut ?? undefined],
     ...allFields(visit.definition).map(
       (field) => [persistence.fields?.[field.id], given(field)] as [string | undefined, unknown], // a pair, not a list
     ),
@@ -128,6 +129,7 @@ export function openAgain(source: Definition, site: Site, before: Visit, today: 
   if (persistence.draws !== undefined && stored[persistence.draws] !== undefined) {
     visit.draws = { ...before.draws };
   }
+  visit.leftOut = (stored[`${persistence.draws ?? ''}_left_out`] as string | undefined) ?? null; // as stored above
   let changing: string[] | null = null;
   if (stored[`${persistence.step.key}_change`] === true) {
     // The path of the result, as far as the stored answers lead.

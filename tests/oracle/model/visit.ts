@@ -31,7 +31,9 @@ export type Action =
   | { do: 'back' }
   | { do: 'retry' }
   | { do: 'restart' }
-  /** An answer is changed on the ending. */
+  /** The visitor goes on without turning the wheel. */
+  | { do: 'leaveOut' }
+  /** An answer is changed on the ending, or at the wheel that was left out. */
   | { do: 'revisit'; step: string }
   /** The wheel will stop at the value. */
   | { do: 'spin'; value: string }
@@ -61,6 +63,8 @@ export interface Visit {
   confirmed: Answers;
   draft: Answers;
   draws: Record<string, { value: string; attempt: number }>;
+  /** The wheel that the visitor has left out; null for none. */
+  leftOut: string | null;
   /** Results of decisions by id, as they were when the step of each was last completed. */
   decided: Record<string, string>;
   /** `sending`: waits for a row. `stuck`: a loading step could not go on. `turning`: the wheel. */
@@ -105,6 +109,7 @@ export function openVisit(definition: Definition, site: Site, isNew = true): Vis
     confirmed: {},
     draft: isNew ? draftsOf(definition) : {},
     draws: {},
+    leftOut: null,
     decided: {},
     status: 'open',
     attempted: false,
@@ -213,10 +218,21 @@ function previousStep({ definition, behind }: Visit): { step: string } | null {
   return step === undefined ? null : { step };
 }
 
-/** The questions on the path that an ending without a page of its own lets the visitor change. */
+/** Whether the wheel can be left out: once it has turned, there is a prize. */
+export const canLeaveOut = ({ definition, at, draws, status }: Visit): boolean =>
+  findStep(definition, at).kind === 'draw' && status === 'open' && draws[at] === undefined;
+
+/** Whether the visitor stands at the wheel that was left out. */
+const isWithoutWheel = (visit: Visit): boolean => visit.leftOut === visit.at && canLeaveOut(visit);
+
+/**
+ * The questions on the path that an ending without a page of its own lets the visitor change; so does a
+ * wheel that was left out.
+ */
 export function revisitable(visit: Visit): string[] {
   const { definition, behind } = visit;
-  if (currentStep(visit).kind !== 'ending' || opensPage(visit)) return [];
+  const isResult = currentStep(visit).kind === 'ending' && !opensPage(visit);
+  if (!isResult && !isWithoutWheel(visit)) return [];
   return behind.filter((id) => findStep(definition, id).kind === 'question');
 }
 
@@ -361,7 +377,7 @@ export function leave(visit: Visit): void {
 
 /** After a change, what the visitor has done before is passed over, as if Next were pressed. */
 function passKnown(visit: Visit): void {
-  if (currentStep(visit).kind === 'ending') visit.changing = null;
+  if (currentStep(visit).kind === 'ending' || isWithoutWheel(visit)) visit.changing = null;
   else if (isBehind(visit) && canPass(visit)) complete(visit);
 }
 
@@ -401,6 +417,7 @@ function startAgain(visit: Visit): void {
     ([id]) => findStep(visit.definition, id).onRestart === 'keep',
   );
   Object.assign(visit, { behind: [], changing: null, confirmed: {}, draft: {}, decided: {} });
+  visit.leftOut = null;
   visit.draws = Object.fromEntries(kept);
   visit.number += 1;
   visit.remembers = false;
@@ -449,6 +466,9 @@ export function act(visit: Visit, action: Action): void {
       return goTo(visit, backTarget(visit));
     case 'restart':
       if (step.kind === 'ending') startAgain(visit);
+      return;
+    case 'leaveOut':
+      if (canLeaveOut(visit)) visit.leftOut = visit.at;
       return;
     case 'revisit':
       if (!revisitable(visit).includes(action.step)) return;

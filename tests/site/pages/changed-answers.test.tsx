@@ -61,6 +61,7 @@ async function renderResult(run: HeadlessSession): Promise<void> {
         context={run.getContext()}
         current={run.getCurrentStep()}
         onRevisit={(step) => run.send({ type: 'revisit', step })}
+        onLeaveOut={() => undefined}
       />
     </Suspense>
   );

@@ -97,8 +97,9 @@ export function openScreenVisit(definition: FunnelDefinition): PlayedVisit<SeenO
         return performOnScreen({ type: 'wait', ms: getDuration(current) }, current, definition);
       case 'sent':
         return answerSubmission?.(saveResults[action.outcome]);
+      case 'leaveOut':
       case 'revisit':
-        throw new Error('The answers of an ending are on its result page, not in the player.');
+        throw new Error('The answers of a result are on its page, not in the player.');
       default: {
         const button = action.do === 'continue' ? 'next' : action.do;
         const found = findButton(getButtonLabels(definition, current, playerMessages)[button]);

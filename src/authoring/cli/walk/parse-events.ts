@@ -45,6 +45,7 @@ const eventRules: { [Type in TraceEvent['type']]: Record<EventProperty<Type>, Va
     },
   },
   retry: {},
+  leaveOut: {},
   revisit: { step: { isValid: isString, expected: 'the id of a step' } },
   restart: {},
   wait: {

@@ -42,6 +42,7 @@ const rejectionReasons: RejectionReasons = {
       ? 'no spin is left'
       : `there is nothing to spin on ${describeStep(current)}`,
   retry: (_, current) => `there is nothing to try again on ${describeStep(current)}`,
+  leaveOut: (_, current) => `there is no draw to leave out on ${describeStep(current)}`,
   revisit: ({ step }, current) => `"${step}" cannot be changed on ${describeStep(current)}`,
   restart: (_, current) => `there is no restart on ${describeStep(current)}`,
   wait: (_, current) => `time does not pass on ${describeStep(current)}`,

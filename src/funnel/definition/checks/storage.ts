@@ -1,6 +1,6 @@
 import type { ParsedFunnel, Persistence } from '../funnel-schema';
 import type { DefinitionPath, RawIssue } from '../issues/issue';
-import { getChangeKey, getVisitKey } from '../../../shared/text/visit-key';
+import { getChangeKey, getLeftOutKey, getVisitKey } from '../../../shared/text/visit-key';
 import { getVersionKey } from '../version-key';
 import { describeUnknownName } from '../issues/unknown-name';
 import type { DefinitionCheck, WithPath } from './check';
@@ -15,6 +15,9 @@ export function getStorageKeys(persistence: Persistence): WithPath<string>[] {
     { entry: getVersionKey(persistence), path: ['persistence', 'step', 'key'] },
     { entry: getVisitKey(persistence.step.key), path: ['persistence', 'step', 'key'] },
     { entry: getChangeKey(persistence.step.key), path: ['persistence', 'step', 'key'] },
+    ...(persistence.draws === undefined
+      ? []
+      : [{ entry: getLeftOutKey(persistence.draws), path: ['persistence', 'draws'] }]),
     ...single.flatMap((name) => {
       const entry = persistence[name];
       return entry === undefined ? [] : [{ entry, path: ['persistence', name] }];

@@ -60,6 +60,8 @@ export interface FunnelContext {
   queued: readonly string[];
   /** The visitor changes an answer of a result: what is on its trail is passed over. Null for none. */
   change: Change | null;
+  /** The draw that the visitor has left out: its step is the result without a prize. Null for none. */
+  leftOut: string | null;
   /** Where a change leads, while it does: a step that is shown, or that sends its row at once. */
   arrival: { step: string; isSent: boolean } | null;
   /** How often the visitor has started again in this session. */
@@ -82,7 +84,9 @@ export type FunnelEvent =
    */
   | { type: 'spin'; roll: number; at: number; skipsAnimation?: boolean }
   | { type: 'retry' }
-  /** Goes from an ending back to a completed step, with all answers kept. */
+  /** Leaves a draw out before its first spin, which stays possible. */
+  | { type: 'leaveOut' }
+  /** Goes from a result back to a completed step, with all answers kept. */
   | { type: 'revisit'; step: string }
   | { type: 'restart' };
 
@@ -92,6 +96,7 @@ export interface FunnelInput {
   draft?: Answers;
   trail?: Trail | null;
   change?: Change | null;
+  leftOut?: string | null;
   draws?: Readonly<Record<string, DrawRecord>>;
   elapsed?: Readonly<Record<string, number>>;
   decisions?: Readonly<Record<string, string | null>>;
@@ -110,6 +115,7 @@ export function createFunnelContext(input: FunnelInput = {}): FunnelContext {
     decisions: input.decisions ?? {},
     queued: [],
     change: input.change ?? null,
+    leftOut: input.leftOut ?? null,
     arrival: null,
     starts: 0,
     notice: input.notice ?? null,

@@ -27,8 +27,8 @@ export interface GuardParams {
   isUndecided: StepParams;
   /** Back leads to this step. */
   previousStepIs: StepParams;
-  /** The event asks for this step, which is completed, and no page follows the ending. */
-  revisits: StepParams & { ending: string };
+  /** The event asks for this step, which is completed, from a result that stays. */
+  revisits: StepParams & { result: string };
   acceptsAnswer: StepParams;
   canSpin: StepParams;
   isDrawn: StepParams;
@@ -53,6 +53,8 @@ export interface ActionParams {
   passKnownSteps: StepParams;
   /** Takes this step and all after it off the trail. The answers that were given are passed over. */
   revisit: StepParams;
+  /** The step's draw shows the result without a prize from now on. */
+  leaveOut: StepParams;
   exit: { to: string; clear: boolean };
   spin: StepParams;
   /** Records that the wheel has stopped, so that it does not spin again later. */
@@ -194,15 +196,15 @@ export function createBackTransitions(prepared: PreparedStep): Transition[] {
   ];
 }
 
-/** The transitions from an ending back to the completed steps that have fields. */
+/** The transitions from a result, an ending or a draw left out, to the completed steps with fields. */
 export function createRevisitTransitions(
   steps: Iterable<PreparedStep>,
-  ending: string,
+  result: string,
 ): Transition[] {
   return [...steps]
     .filter(({ fields }) => fields.length > 0)
     .map(({ step: { id: step } }) => ({
-      guard: { type: 'revisits', params: { step, ending } },
+      guard: { type: 'revisits', params: { step, result } },
       target: getNodeTarget(step),
       actions: [{ type: 'revisit', params: { step } }],
     }));

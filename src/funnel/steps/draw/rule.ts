@@ -31,7 +31,13 @@ export const draw: StepRule<'draw'> = {
             { target: 'ready' },
           ],
         },
-        ready: { on: { spin, back: createBackTransitions(prepared) } },
+        ready: {
+          on: {
+            spin,
+            leaveOut: [{ actions: [{ type: 'leaveOut', params }] }],
+            back: createBackTransitions(prepared),
+          },
+        },
         spinning: {
           after: {
             [`settle-${id}`]: [{ target: 'won', actions: [{ type: 'settle', params }] }],

@@ -13,6 +13,10 @@ const Wheel = lazy<ComponentType<WheelProps>>(() =>
   ),
 );
 
+/** The wheel below what the app renders: the result of who leaves the draw out has the whole width. */
+const columnStyles = '-my-3 flex flex-col gap-5';
+const rowStyles = `${columnStyles} sm:flex-row sm:items-center sm:gap-8`;
+
 type DrawViewProps = StepViewProps<'draw'>;
 
 /** A draw: the visitor spins, watches the wheel and continues with the prize (Q3-02, Q3-03). */
@@ -24,6 +28,7 @@ export function DrawView({
   notice,
   noticeTone = 'error',
   prize,
+  isLeftOut = false,
   outcome,
   headingRef,
   onContinue,
@@ -55,7 +60,7 @@ export function DrawView({
           headingRef={headingRef}
           className="text-center"
         />
-        <div className="-my-3 flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
+        <div className={isLeftOut ? columnStyles : rowStyles}>
           {/* The terms load later: their height on a phone is reserved. */}
           <div className="min-h-41 empty:hidden sm:flex-1">{outcome}</div>
           <div className="mx-auto aspect-[200/206] w-full max-w-80">

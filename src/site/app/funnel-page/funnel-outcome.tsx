@@ -18,7 +18,7 @@ import { type SitePorts, useSitePorts } from '../../ports/ports-context';
 import { keepLastResult } from '../../stores/last-results';
 import type { FunnelDefinition, StepOf } from '../../../funnel/definition/normalise';
 import type { ActiveStep, OutcomeProps } from '../../../funnel/renderer/player-runtime';
-import { AnswerFeedback } from '../../pages/answer-feedback';
+import { AnswerFeedback, type FeedbackLine } from '../../pages/answer-feedback';
 import { type DrawnDiscount, PlanOffer } from '../../pages/plan-offer';
 import { PromotionTerms, ResultWithoutWheel } from '../../pages/promotion-terms';
 import { AnswerReview } from '../../pages/results/answer-review';
@@ -27,14 +27,20 @@ import { ShareResult } from '../../pages/results/share-result';
 import { useChangedAnswers } from '../../pages/results/use-changed-answers';
 import type { FittingJobsProps } from '../../pages/results/fitting-jobs';
 import { Button } from '../../../shared/ui/button';
+import { classNames } from '../../../shared/ui/class-names';
 import { EndingParts, SiteRedirect, UnlinkedSite } from './ending-parts';
 
 function isPlanKey(key: string): key is PlanKey {
   return Object.hasOwn(plans, key);
 }
 
+interface FixedPlan {
+  key: PlanKey;
+  reason: string | undefined;
+}
+
 /** The plan that a funnel recommends to every visitor, and why; null where the answers decide. */
-function getFixedPlan({ decisions }: FunnelDefinition) {
+function getFixedPlan({ decisions }: FunnelDefinition): FixedPlan | null {
   const decision = decisions.find(({ id }) => id === 'plan');
   const [key, ...others] = Object.keys(decision?.results ?? {});
   if (decision === undefined || key === undefined || others.length > 0 || !isPlanKey(key))
@@ -42,52 +48,108 @@ function getFixedPlan({ decisions }: FunnelDefinition) {
   return { key, reason: decision.default?.reason };
 }
 
+/** The answers of a result in words, each with the way back to its question. */
+function RevisitedAnswers({
+  answers,
+  onRevisit,
+  className,
+}: {
+  answers: readonly WordedAnswer[];
+  onRevisit: (step: string) => void;
+  className?: string | undefined;
+}) {
+  return (
+    <AnswerReview
+      questions={answers}
+      renderChange={({ stepId }, label, onChange) => (
+        <Button
+          variant="quiet"
+          size="small"
+          className={classNames('-mr-4 underline', className)}
+          onClick={() => {
+            onChange();
+            onRevisit(stepId);
+          }}
+        >
+          {label}
+        </Button>
+      )}
+    />
+  );
+}
+
+/** What the funnel says to the answers, with a mark at those that the visitor has just changed. */
+const getFeedbackLines = (
+  { funnel, context, current }: ActiveStep,
+  changed: ReadonlySet<string>,
+): FeedbackLine[] =>
+  getReviewedAnswers(funnel.prepared, context, current.step.id).flatMap(
+    ({ questionId, feedback }) =>
+      feedback === null ? [] : [{ text: feedback.text, isChanged: changed.has(questionId) }],
+  );
+
+/** The result of who leaves the wheel out, without a prize. */
+function PassedDraw({
+  plan: { key, reason },
+  takesFocus,
+  ...active
+}: OutcomeProps & { plan: FixedPlan; takesFocus: boolean }) {
+  const { funnel, context, current, onRevisit } = active;
+  const { prepared, definition } = funnel;
+  const answers = getWordedAnswers(prepared, context, current.step.id);
+  const lines = getFeedbackLines(active, useChangedAnswers(answers));
+  const steps = getNextSteps(definition.id, key);
+  const texts = lines.map(({ text }) => text);
+  return (
+    <ResultWithoutWheel lines={lines} takesFocus={takesFocus}>
+      <PlanOffer
+        plan={key}
+        title={getPlanWithoutWheel(plans[key])}
+        reason={reason}
+        toldUs={getReasons(definition, answers)}
+        source={definition.id}
+        hasBar={false}
+      />
+      <RevisitedAnswers
+        answers={answers}
+        onRevisit={onRevisit}
+        // Their place stays, so that the turning wheel does not move.
+        className={current.status === 'ready' ? undefined : 'invisible'}
+      />
+      <NextSteps steps={steps} />
+      <ShareResult
+        route={definition.route}
+        result={{ title: definition.title, lines: texts, steps }}
+      />
+    </ResultWithoutWheel>
+  );
+}
+
 /**
  * What each discount of a wheel makes of the plan's price, if the wheel draws discounts; once it is left
  * out, the result without a prize.
  */
-function DrawTerms({
-  active: { funnel, context, current },
-  step,
-}: {
-  active: ActiveStep;
-  step: StepOf<'draw'>;
-}) {
-  const [isPassed, setIsPassed] = useState(false);
-  const { prepared, definition } = funnel;
-  const plan = getFixedPlan(definition);
+function DrawTerms({ step, ...props }: OutcomeProps & { step: StepOf<'draw'> }) {
+  const { funnel, context, current, onLeaveOut } = props;
+  const [isPressed, setIsPressed] = useState(false);
+  const plan = getFixedPlan(funnel.definition);
   const total = step.outcomes.reduce((sum, { weight }) => sum + weight, 0);
   const discounts = step.outcomes.flatMap(({ value, label, weight }) =>
     isPromotionPercent(value) ? [{ percent: value, label, share: weight / total }] : [],
   );
   if (plan === null || discounts.length === 0 || discounts.length < step.outcomes.length)
     return null;
-  const lines = getReviewedAnswers(prepared, context, step.id).flatMap(({ feedback }) =>
-    feedback === null ? [] : [feedback.text],
-  );
-  if (isPassed) {
-    const steps = getNextSteps(definition.id, plan.key);
-    return (
-      <ResultWithoutWheel lines={lines}>
-        <PlanOffer
-          plan={plan.key}
-          title={getPlanWithoutWheel(plans[plan.key])}
-          reason={plan.reason}
-          toldUs={getReasons(definition, getWordedAnswers(prepared, context, step.id))}
-          source={definition.id}
-          hasBar={false}
-        />
-        <NextSteps steps={steps} />
-        <ShareResult route={definition.route} result={{ title: definition.title, lines, steps }} />
-      </ResultWithoutWheel>
-    );
-  }
+  if (context.leftOut === step.id)
+    return <PassedDraw {...props} plan={plan} takesFocus={isPressed} />;
   return (
     <PromotionTerms
       plan={plans[plan.key]}
       discounts={discounts}
       isOpen={current.status === 'ready'}
-      onPass={() => setIsPassed(true)}
+      onPass={() => {
+        setIsPressed(true);
+        onLeaveOut();
+      }}
     />
   );
 }
@@ -191,23 +253,17 @@ function ShownJobs(props: Omit<FittingJobsProps, 'jobs'>) {
 }
 
 /** The parts of an ending, or the plan that the funnel decided on with the answers it follows from. */
-function EndingOutcome({ funnel, context, current, onRevisit }: OutcomeProps) {
+function EndingOutcome(props: OutcomeProps) {
+  const { funnel, context, current, onRevisit } = props;
   const { prepared, definition } = funnel;
   useKeepEnding(funnel);
   const summary = summarise(prepared, context, current.step.id);
-  const feedback = getReviewedAnswers(prepared, context, current.step.id);
   const { plan } = summary.decisions;
   const { step } = current;
   const parts = 'parts' in step ? step.parts : undefined;
   const answers = getWordedAnswers(prepared, context, step.id);
-  const changed = useChangedAnswers(answers);
-  const feedbackTexts = (
-    <AnswerFeedback
-      lines={feedback.flatMap(({ questionId, feedback: said }) =>
-        said === null ? [] : [{ text: said.text, isChanged: changed.has(questionId) }],
-      )}
-    />
-  );
+  const lines = getFeedbackLines(props, useChangedAnswers(answers));
+  const feedbackTexts = <AnswerFeedback lines={lines} />;
   const { email } = summary.personal;
   const asked = askedWishes[definition.id];
   const isPlanShown = parts === undefined || parts.some(({ kind }) => kind === 'plan');
@@ -233,31 +289,16 @@ function EndingOutcome({ funnel, context, current, onRevisit }: OutcomeProps) {
     );
   if (planKey === null) return shown;
   const steps = getNextSteps(definition.id, planKey);
-  const lines = feedback.flatMap(({ feedback: said }) => (said === null ? [] : [said.text]));
+  const texts = lines.map(({ text }) => text);
   return (
     <>
       {shown}
       {asked !== undefined && (
         <ShownJobs asked={asked} answers={summary.answers} source={summary.funnelId} />
       )}
-      <AnswerReview
-        questions={answers}
-        renderChange={({ stepId }, label, onChange) => (
-          <Button
-            variant="quiet"
-            size="small"
-            className="-mr-4 underline"
-            onClick={() => {
-              onChange();
-              onRevisit(stepId);
-            }}
-          >
-            {label}
-          </Button>
-        )}
-      />
+      <RevisitedAnswers answers={answers} onRevisit={onRevisit} />
       <NextSteps steps={steps} />
-      <ShareResult route={definition.route} result={{ title: step.title, lines, steps }} />
+      <ShareResult route={definition.route} result={{ title: step.title, lines: texts, steps }} />
     </>
   );
 }
@@ -275,7 +316,7 @@ function EndingSite({ funnel: { prepared, definition }, context, current }: Outc
 /** The terms of a draw, or what an ending shows unless a page of this site follows. */
 export function FunnelOutcome(props: OutcomeProps) {
   const { funnel, current } = props;
-  if (current.step.kind === 'draw') return <DrawTerms active={props} step={current.step} />;
+  if (current.step.kind === 'draw') return <DrawTerms {...props} step={current.step} />;
   if (current.status !== 'ended' || current.opensPage) return null;
   return (
     <>

@@ -41,6 +41,7 @@ function renderEnding(
       context={run.getContext()}
       current={run.getCurrentStep()}
       onRevisit={() => undefined}
+      onLeaveOut={() => undefined}
     />,
     { ports },
   );

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { FunnelOutcome } from '../../../../src/site/app/funnel-page/funnel-outcome';
 import type { FunnelDefinition } from '../../../../src/funnel/definition/normalise';
@@ -33,15 +34,24 @@ function startAtWheel(definition: FunnelDefinition, at: number): HeadlessSession
   return run;
 }
 
-const renderOutcome = (run: HeadlessSession) =>
-  renderPage(
+/** What the page adds to the step; it follows the way past a wheel. */
+function Outcome({ run }: { run: HeadlessSession }) {
+  const [, setCount] = useState(0);
+  return (
     <FunnelOutcome
       funnel={run.funnel}
       context={run.getContext()}
       current={run.getCurrentStep()}
       onRevisit={(step) => run.send({ type: 'revisit', step })}
-    />,
+      onLeaveOut={() => {
+        run.send({ type: 'leaveOut' });
+        setCount((count) => count + 1);
+      }}
+    />
   );
+}
+
+const renderOutcome = (run: HeadlessSession) => renderPage(<Outcome run={run} />);
 
 const findTerms = () => screen.queryByRole('region', { name: 'What each discount makes' });
 
@@ -96,6 +106,42 @@ describe('the terms of a wheel', () => {
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
     expect(screen.queryByText(/You won/)).not.toBeInTheDocument();
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
+  it('Q3-01 Q3-02 who leaves the wheel out can change each answer, and comes back to the result with a mark', async () => {
+    const run = startAtWheel(emotionalCheck, 1);
+    const first = renderOutcome(run);
+    await userEvent.click(getWayPast());
+    const review = screen.getByRole('region', { name: 'Your answers' });
+    expect(within(review).getAllByRole('button', { name: /^Change / })).toHaveLength(4);
+    const name = 'Change How much is on your plate?';
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(run.getCurrentStep()).toMatchObject({
+      step: { id: 'overwhelm' },
+      fields: [{ value: 'stuck' }],
+    });
+    first.unmount();
+    run.answer('overwhelm', 'busy');
+    run.next();
+    expect(run.getCurrentStep().step.id).toBe('wheel');
+    renderOutcome(run);
+    const told = screen.getByRole('region', { name: 'What you told us' });
+    expect(within(told).getByText('Changed').closest('li')).toHaveTextContent(/You keep up/);
+    expect(screen.getByRole('heading', { name: 'We suggest Double Down' })).toBeVisible();
+    // The step has its own heading, which the player focuses.
+    expect(screen.getByRole('heading', { name: 'What you told us' })).not.toHaveFocus();
+  });
+
+  it('Q3-02 no answer can be changed once the wheel turns, and nothing moves for that', async () => {
+    const run = startAtWheel(emotionalCheck, 1);
+    const { unmount } = renderOutcome(run);
+    await userEvent.click(getWayPast());
+    unmount();
+    run.spin();
+    renderOutcome(run);
+    const buttons = screen.getAllByRole('button', { name: /^Change / });
+    expect(buttons).toHaveLength(4);
+    for (const button of buttons) expect(button).toHaveClass('invisible');
   });
 
   it('a wheel of other things than discounts, or of a plan that the answers decide, has no terms', () => {

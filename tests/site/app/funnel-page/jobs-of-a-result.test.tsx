@@ -41,6 +41,7 @@ async function renderResult(list: JobsPort['list']): Promise<void> {
         context={run.getContext()}
         current={run.getCurrentStep()}
         onRevisit={() => undefined}
+        onLeaveOut={() => undefined}
       />
     </Suspense>
   );

@@ -45,6 +45,8 @@ export interface StepViewProps<Kind extends StepKind = StepKind> {
   /** `info` for a message that is no error. */
   noticeTone?: 'error' | 'info';
   prize: Prize | null;
+  /** Whether the visitor has left out the draw of the step. */
+  isLeftOut?: boolean;
   /** What the app renders inside a draw or an ending, such as terms, a plan or a link. */
   outcome: ReactNode;
   /** Receives focus when the step arrives. */
