@@ -28,7 +28,10 @@ export function Tabs({
       className={className}
       {...(initialTab === undefined ? {} : { defaultValue: initialTab })}
     >
-      <RadixTabs.List aria-label={label} className="flex gap-1 rounded-lg bg-sunken p-1">
+      <RadixTabs.List
+        aria-label={label}
+        className="flex max-[20rem]:flex-wrap gap-1 rounded-lg bg-sunken p-1"
+      >
         {tabs.map(({ id, label: tabLabel }) => (
           <RadixTabs.Trigger
             key={id}

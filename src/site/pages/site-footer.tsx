@@ -112,7 +112,7 @@ export function SiteFooter({ legal }: { legal: LegalWording }) {
     >
       <div className="mx-auto grid max-w-page gap-8 sm:gap-10 lg:grid-cols-[1fr_2.6fr]">
         <CompanyDetails />
-        <div className="gap-x-6 gap-y-8 max-sm:columns-2 sm:grid sm:grid-cols-3 lg:grid-cols-5">
+        <div className="gap-x-6 gap-y-8 max-sm:columns-2 max-[20rem]:columns-1 sm:grid sm:grid-cols-3 lg:grid-cols-5">
           {groups.map((group) => (
             <FooterLinks key={group.title} {...group} />
           ))}

@@ -16,7 +16,7 @@ function TestimonialCard({ name, position, text, tone }: Testimonial) {
     <Card asChild className="flex h-full flex-col gap-3 sm:gap-6">
       <figure>
         <blockquote className="leading-relaxed sm:text-lg">“{text}”</blockquote>
-        <figcaption className="mt-auto flex items-center gap-3.5">
+        <figcaption className="mt-auto flex max-[20rem]:flex-wrap items-center gap-3.5">
           <span
             aria-hidden
             className={classNames(

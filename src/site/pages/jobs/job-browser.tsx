@@ -238,8 +238,8 @@ function JobBrowserContent({ jobs, listState }: { jobs: readonly Job[]; listStat
         {jobs.some(({ isSample }) => isSample) && (
           <p className="text-sm text-ink-soft">{sampleMessages.list}</p>
         )}
-        <div className="grid grid-cols-2 items-end justify-between gap-x-3 gap-y-2 sm:gap-x-4 md:flex md:flex-wrap">
-          <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="grid grid-cols-2 max-[20rem]:grid-cols-1 items-end justify-between gap-x-3 gap-y-2 sm:gap-x-4 md:flex md:flex-wrap">
+          <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
             <p role="status" className="text-2xl font-bold tabular-nums">
               {formatJobCount(matchingJobs.length)}
             </p>

@@ -62,7 +62,7 @@ export const JobCard = memo(function JobCard({
       )}
     >
       <article aria-label={`${title}, ${company}`}>
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex max-[20rem]:flex-wrap items-start justify-between gap-3">
           <div>
             <p className="font-bold tabular-nums sm:text-lg xl:text-base">{formatSalary(job)}</p>
             <h3 className="mt-0.5 text-xl font-bold xl:text-lg">

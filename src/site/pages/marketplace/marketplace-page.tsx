@@ -13,7 +13,7 @@ function CoachCard({ coach }: { coach: Coach }) {
   return (
     <Card asChild className="flex h-full flex-col">
       <article aria-label={coach.name}>
-        <div className="flex items-center gap-4">
+        <div className="flex max-[20rem]:flex-wrap items-center gap-4">
           <CoachAvatar coach={coach} />
           <div>
             <h3 className="text-xl font-bold">{coach.name}</h3>
