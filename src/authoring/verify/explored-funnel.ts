@@ -69,8 +69,9 @@ export function exploreFunnel(
   limits: ExplorationLimits = defaultLimits,
   plan: ReadingPlan = readEverything(funnel),
   weights: VisitWeights = noWeights,
-  cache: ExplorationCache = createExplorationCache(funnel),
+  shared: ExplorationCache | null = null,
 ): ExploredFunnel {
+  const cache = shared ?? createExplorationCache(funnel);
   const joint = explore(funnel, getAttemptLimits(funnel, limits), [], plan, cache, weights);
   if (joint.stoppedAt === null)
     return {
@@ -112,7 +113,7 @@ export function exploreApart(
   };
 
   const routes =
-    tryGroup('every rule', findScoreOfRoutes(funnel)) ??
+    tryGroup('every rule', findScoreOfRoutes(cache.reads)) ??
     exploreWatched({ routes: 'taken', readers: [] }, limits);
   const explorations = new Map<string, Exploration>();
   const findKeeping = (reader: Reader): Exploration | undefined =>

@@ -1,15 +1,10 @@
 import type { PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
-import {
-  type FirstMatch,
-  type FunnelReads,
-  type LiveSet,
-  LiveSetBuilder,
-  type Liveness,
-  findLiveScores,
-} from './live-set';
-import type { Reader, ReadingPlan } from './readers';
-import { listOptionConditions } from '../../funnel/definition/option-conditions';
+import type { FunnelReads } from './funnel-reads';
 import { getOrThrow } from './get-or-throw';
+import { type LiveSet, findLiveScores } from './live-set';
+import type { Liveness } from './liveness';
+import type { FirstMatch } from './observations';
+import type { Reader, ReadingPlan } from './readers';
 
 /** Observations of a value as it is: all others follow from them. */
 const wholeValues = { fields: 'answer', draws: 'drawn', scores: 'total' } as const;
@@ -72,19 +67,8 @@ const getOnly = <Value>(values: ReadonlySet<Value>): Value | null => {
 };
 
 /** The only score that the routes read: they decide which steps, fields and options are shown. */
-export function findScoreOfRoutes(funnel: PreparedFunnel): string | null {
-  const liveSet = new LiveSetBuilder(funnel);
-  for (const { next, visibleWhen, fields } of funnel.definition.steps) {
-    for (const { when } of next.rules) liveSet.addCondition(when);
-    const offered = fields.flatMap(listOptionConditions).map(({ condition }) => condition);
-    for (const shown of [visibleWhen, ...fields.map((field) => field.visibleWhen), ...offered])
-      liveSet.addCondition(shown);
-  }
-  // Without a result the visitor stays.
-  for (const { rules, ...decision } of funnel.definition.decisions)
-    if (decision.default === undefined) for (const { when } of rules) liveSet.addCondition(when);
-  return getOnly(findLiveScores(liveSet));
-}
+export const findScoreOfRoutes = ({ routes }: FunnelReads): string | null =>
+  getOnly(findLiveScores(routes));
 
 /**
  * The only score that a reader reads, if nothing else that it reads multiplies with its totals: no

@@ -1,4 +1,4 @@
-import { createReadsLookup } from '../../funnel/definition/calculation-parts';
+import type { ReadsLookup } from '../../funnel/definition/calculation-parts';
 import { getConditionLeaves } from '../../funnel/definition/condition-leaves';
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import { listOptionConditions } from '../../funnel/definition/option-conditions';
@@ -22,16 +22,13 @@ export interface LimitCuts {
 }
 
 /** The fields whose answers a limit of the field reads. */
-export function findLimitSources(definition: FunnelDefinition, { limits = {} }: Field): string[] {
-  const lookup = createReadsLookup(definition.values);
-  return Object.values(limits).flatMap((source) =>
+export const findLimitSources = (lookup: ReadsLookup, { limits = {} }: Field): string[] =>
+  Object.values(limits).flatMap((source) =>
     'field' in source ? source.field : [...lookup.ofValue(source.calculated).fields],
   );
-}
 
 /** The fields, draws and scores that the conditions of a field's options read. */
-export function findOfferSources(definition: FunnelDefinition, field: Field): string[] {
-  const lookup = createReadsLookup(definition.values);
+export function findOfferSources(lookup: ReadsLookup, field: Field): string[] {
   const reads = listOptionConditions(field)
     .flatMap(({ condition }) => getConditionLeaves(condition, []))
     .map(({ leaf }) => lookup.ofLeaf(leaf));

@@ -1,4 +1,10 @@
-import { getCalculationParts } from '../../funnel/definition/calculation-parts';
+import {
+  type Reads,
+  type ReadsLookup,
+  getCalculationParts,
+  getDayTerms,
+} from '../../funnel/definition/calculation-parts';
+import { getConditionLeaves } from '../../funnel/definition/condition-leaves';
 import type { CalculatedValue, Score } from '../../funnel/definition/funnel-schema';
 import type { AnswerValue } from '../../funnel/definition/schema/answer';
 import type { Calculation } from '../../funnel/definition/schema/calculation-schema';
@@ -9,7 +15,7 @@ import type {
 } from '../../funnel/definition/schema/condition-schema';
 import type { ValueSource } from '../../funnel/definition/value-source-schema';
 import { prepareCondition } from '../../funnel/engine/conditions';
-import type { Calculations } from '../../funnel/engine/model/prepared-funnel';
+import type { Calculations, PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
 import { emptyFacts, type Facts } from '../../funnel/engine/model/facts';
 import { getAnswerPoints } from '../../funnel/engine/extensions/points';
 import { findBand } from '../../funnel/engine/scores';
@@ -165,4 +171,115 @@ export function flattenValueSource(source: ValueSource): ValueSource[] {
           ? Object.values(source.object)
           : [];
   return [source, ...parts.flatMap(flattenValueSource)];
+}
+
+/**
+ * Conditions of which only the first that holds is read. A score that an earlier condition has
+ * settled is not read by the later ones.
+ */
+export interface FirstMatch {
+  /** Unique per list. */
+  name: string;
+  conditions: readonly Condition[];
+  /** The scores that the conditions read. */
+  scores: ReadonlySet<string>;
+}
+
+/** What a test reads: the answer of a field, the outcome of a draw, or the total of a score. */
+export type ObservedKind = 'fields' | 'draws' | 'scores';
+
+/** A test with what it reads, or a list of conditions on scores. */
+export type Observed =
+  { kind: ObservedKind; id: string; observation: Observation } | { firstMatch: FirstMatch };
+
+export const observe = (kind: ObservedKind, id: string, observation: Observation): Observed => ({
+  kind,
+  id,
+  observation,
+});
+
+/** Turns what a funnel's parts read into tests. */
+export interface Observer {
+  /** The leaves of conditions, one by one. */
+  ofConditions: (conditions: readonly Condition[]) => Observed[];
+  /** Fields and draws one by one, and scores as far as no earlier condition holds. */
+  ofFirstMatch: (name: string, conditions: readonly Condition[]) => Observed[];
+  /** All answers and totals that a value is calculated from, as they are. */
+  ofValue: (id: string) => Observed[];
+  /** What decides whether a value is there, whatever it is. */
+  ofPresenceOfValue: (id: string) => Observed[];
+}
+
+/**
+ * Creates the observer of a funnel.
+ * @param isUnsettledScore whether a list that reads the score is observed condition by condition
+ */
+export function createObserver(
+  { definition, scores, calculations }: PreparedFunnel,
+  lookup: ReadsLookup,
+  isUnsettledScore: (score: string) => boolean,
+): Observer {
+  const ofReads = (reads: Reads): Observed[] => [
+    ...[...reads.fields].map((id) => observe('fields', id, answerObservation)),
+    ...[...reads.scores].map((id) => observe('scores', id, totalObservation)),
+    ...[...reads.draws].map((id) => observe('draws', id, drawnObservation)),
+  ];
+  /** A comparison of a value. One that depends on one answer only is a test of that answer. */
+  const ofCalculatedLeaf = (leaf: CalculatedLeaf): Observed[] => {
+    const reads = lookup.ofLeaf(leaf);
+    const [field, ...others] = reads.fields;
+    if (field === undefined || others.length + reads.scores.size + reads.draws.size > 0)
+      return ofReads(reads);
+    const test = toAnswerTest(leaf, field, calculations);
+    return [observe('fields', field, { name: JSON.stringify(leaf), observe: test })];
+  };
+  /** The rules of a decision: its result depends on nothing else. */
+  const ofDecision = (name: string): Observed[] =>
+    definition.decisions
+      .filter(({ id }) => id === name)
+      .flatMap(({ rules }) => ofConditions(rules.map(({ when }) => when)));
+  const ofLeaf = (leaf: ConditionLeaf): Observed[] => {
+    if ('field' in leaf) return [observe('fields', leaf.field, toObservation(leaf))];
+    if ('draw' in leaf) return [observe('draws', leaf.draw, toObservation(leaf))];
+    if ('decision' in leaf) return ofDecision(leaf.decision);
+    if ('calculated' in leaf) return ofCalculatedLeaf(leaf);
+    if (!('score' in leaf)) return ofReads(lookup.ofLeaf(leaf));
+    const score = scores.get(leaf.score)?.score;
+    return score === undefined
+      ? []
+      : [observe('scores', score.id, toScoreObservation(score, JSON.stringify(leaf), leaf))];
+  };
+  const getLeaves = (conditions: readonly Condition[]): ConditionLeaf[] =>
+    conditions.flatMap((condition) => getConditionLeaves(condition, [])).map(({ leaf }) => leaf);
+  const ofConditions: Observer['ofConditions'] = (conditions) =>
+    getLeaves(conditions).flatMap(ofLeaf);
+
+  const ofValue: Observer['ofValue'] = (id) => ofReads(lookup.ofValue(id));
+  const ofPartOfPresence = (part: Calculation): Observed[] => {
+    if (typeof part === 'number') return [];
+    const terms = 'field' in part ? [part] : (getDayTerms(part)?.terms ?? []);
+    return [
+      ...('if' in part ? ofConditions([part.if]) : []),
+      ...terms.flatMap((term) =>
+        typeof term === 'object' && term !== null && 'field' in term
+          ? [observe('fields', String(term.field), filledObservation)]
+          : [],
+      ),
+    ];
+  };
+  return {
+    ofConditions,
+    ofFirstMatch: (name, conditions) => {
+      const leaves = getLeaves(conditions);
+      const read = new Set(leaves.flatMap((leaf) => ('score' in leaf ? [leaf.score] : [])));
+      if ([...read].some(isUnsettledScore)) return leaves.flatMap(ofLeaf);
+      const others = leaves.filter((leaf) => !('score' in leaf)).flatMap(ofLeaf);
+      return read.size === 0
+        ? others
+        : [...others, { firstMatch: { name, conditions, scores: read } }];
+    },
+    ofValue,
+    ofPresenceOfValue: (id) =>
+      findPartsOfPresence(definition.values ?? [], id)?.flatMap(ofPartOfPresence) ?? ofValue(id),
+  };
 }

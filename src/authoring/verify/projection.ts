@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../../funnel/definition/schema/answer';
-import type { LiveSet, Liveness, ProgramPoint } from './live-set';
+import type { LiveSet } from './live-set';
+import type { Liveness, ProgramPoint } from './liveness';
 import type { Observation } from './observations';
 import type { PossibleAnswers } from './possible-answers';
 import type { ObservableState } from './abstract-state';

@@ -1,6 +1,5 @@
 import { add } from '../../shared/text/decimal-arithmetic';
-import type { FirstMatch } from './live-set';
-import type { Observation } from './observations';
+import type { FirstMatch, Observation } from './observations';
 import type { PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
 import { canAwardPoints, getAnswerPoints } from '../../funnel/engine/extensions/points';
 import { getAtOrThrow, getOrThrow } from './get-or-throw';
@@ -255,7 +254,7 @@ type GetFirstMatchKey = (settled: Points, points: Points) => string;
  * scores that decide it.
  */
 export function createFirstMatchKey(
-  { conditions }: FirstMatch,
+  { conditions }: Pick<FirstMatch, 'conditions'>,
   context: FirstMatchContext,
 ): GetFirstMatchKey {
   const rules = conditions.map((condition, index) => {

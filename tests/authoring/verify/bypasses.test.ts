@@ -3,7 +3,8 @@ import { buildEnding, buildFunnel } from '../../support/engine/build-funnel';
 import type { StepSource } from '../../support/funnel-source-types';
 import { prepare } from '../../../src/funnel/engine/compile';
 import { exploreApart } from '../../../src/authoring/verify/explored-funnel';
-import { findBypasses } from '../../../src/authoring/verify/live-set';
+import { createFunnelReads } from '../../../src/authoring/verify/funnel-reads';
+import { findBypasses } from '../../../src/authoring/verify/liveness';
 import { toCensus } from '../../../src/authoring/verify/census';
 import type { ReadingPlan } from '../../../src/authoring/verify/readers';
 
@@ -33,7 +34,7 @@ const nothing: ReadingPlan = { routes: 'as needed', readers: [] };
 
 function findFor(steps: StepSource[], plan: ReadingPlan = nothing) {
   const funnel = prepare(buildFunnel({ steps }));
-  return Object.fromEntries(findBypasses(funnel, funnel.topologicalOrder, plan));
+  return Object.fromEntries(findBypasses(createFunnelReads(funnel), plan));
 }
 
 describe('routes that no reader can tell apart', () => {
@@ -88,7 +89,7 @@ describe('routes that no reader can tell apart', () => {
       buildEnding('other-end'),
     ];
     const funnel = prepare(buildFunnel({ steps }));
-    const bypasses = findBypasses(funnel, funnel.topologicalOrder, nothing);
+    const bypasses = findBypasses(createFunnelReads(funnel), nothing);
     const { topologicalOrder: order } = funnel;
     for (const [step, arrival] of bypasses)
       expect(order.indexOf(arrival)).toBeGreaterThan(order.indexOf(step));

@@ -20,7 +20,7 @@ function createKey(
     getDrawValue: () => null,
   };
   return createFirstMatchKey(
-    { name: 'list', conditions },
+    { conditions },
     {
       facts,
       isAhead: () => isSizeAhead,

@@ -89,10 +89,11 @@ function createDistinction(exploration: ReadFunnel, sources: readonly ValueSourc
     if ('field' in leaf)
       leavesByField.set(leaf.field, [...(leavesByField.get(leaf.field) ?? []), leaf]);
   const wholeFields = findWholeFields(values);
+  const lookup = createReadsLookup(values);
   // They decide which answers fit other fields, or whether those can be left out.
   const deciding = new Set(
     definition.steps.flatMap((step) => [
-      ...step.fields.flatMap((entry) => findLimitSources(definition, entry)),
+      ...step.fields.flatMap((entry) => findLimitSources(lookup, entry)),
       ...findMembers(step),
     ]),
   );

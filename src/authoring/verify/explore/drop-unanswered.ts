@@ -44,8 +44,8 @@ export function dropUnanswered(
     const all = [...stateClass.scoreCounts];
     const [first] = stateClass.scoreCounts.values();
     // If no condition reads a score, the fields that are shown are equal for the whole class.
-    const isAllMissing = !cache.hasScoreConditions && first !== undefined && isMissing(first);
-    const dropped = cache.hasScoreConditions
+    const isAllMissing = !cache.reads.hasScoreConditions && first !== undefined && isMissing(first);
+    const dropped = cache.reads.hasScoreConditions
       ? all.filter(([, state]) => isMissing(state))
       : isAllMissing
         ? all

@@ -1,6 +1,7 @@
 import { evaluateDecision } from '../../../funnel/engine/decisions';
 import type { Facts } from '../../../funnel/engine/model/facts';
-import type { PreparedFunnel, PreparedStep } from '../../../funnel/engine/model/prepared-funnel';
+import type { PreparedStep } from '../../../funnel/engine/model/prepared-funnel';
+import type { StepReads } from '../funnel-reads';
 import {
   getOrAddStateClass,
   mergeScoreCount,
@@ -12,10 +13,8 @@ import {
   unitFactor,
 } from '../state-set';
 import { getExitEvents } from '../step-events';
-import { getOrThrow } from '../get-or-throw';
 import type { AbstractState } from '../abstract-state';
 import { appendEvents, type Trace, type TraceEvent } from '../trace';
-import { canBeLeft, getChoiceConditions } from './waits-for-choice';
 import type { ExplorationContext } from './exploration-context';
 
 /** A state after the input of a step, with the route it takes. */
@@ -29,29 +28,29 @@ export interface StepExit {
 }
 
 /** Does the exit of a step depend on the visitor: by route, decision, submission or ending? */
-function isVisitorDependent(funnel: PreparedFunnel, stepToLeave: PreparedStep): boolean {
-  const { step, targets, ...prepared } = stepToLeave;
-  return (
-    prepared.isFinal ||
-    getChoiceConditions(stepToLeave).length > 0 ||
-    step.next.rules.length > 0 ||
-    prepared.decisions.length > 0 ||
-    prepared.submission !== null ||
-    targets.some((target) => getOrThrow(funnel.steps, target).step.visibleWhen !== undefined)
-  );
-}
+const isVisitorDependent = ({ prepared, waitsForChoice, hasHiddenTargets }: StepReads): boolean =>
+  prepared.isFinal ||
+  waitsForChoice ||
+  prepared.step.next.rules.length > 0 ||
+  prepared.decisions.length > 0 ||
+  prepared.submission !== null ||
+  hasHiddenTargets;
+
+/** Can a visitor with these facts leave the step? */
+const canBeLeft = ({ waitsForChoice, fields }: StepReads, facts: Facts): boolean =>
+  !waitsForChoice || fields.some(({ isVisible }) => isVisible(facts));
 
 function createStepExit(
   { funnel, liveness, getFacts }: ExplorationContext,
-  prepared: PreparedStep,
+  current: StepReads,
   state: AbstractState,
 ): StepExit {
-  const { step, decisions, isFinal } = prepared;
+  const { step, decisions, isFinal } = current.prepared;
   const facts = getFacts(state);
   const undecided = decisions
     .filter((decision) => evaluateDecision(funnel, decision, facts) === null)
     .map(({ id }) => id);
-  const isOpen = undecided.length === 0 && !isFinal && canBeLeft(prepared, facts);
+  const isOpen = undecided.length === 0 && !isFinal && canBeLeft(current, facts);
   const bypass = liveness.bypasses.get(step.id);
   const target = isOpen ? (bypass ?? funnel.resolveTarget(step.id, facts)) : null;
   return { state, facts, target, undecided };
@@ -108,22 +107,23 @@ function passOn(
  */
 export function exitStep(
   context: ExplorationContext,
-  prepared: PreparedStep,
+  current: StepReads,
   finishedStates: StateSet,
   getStateSet: GetStateSet,
 ): StepExit[] {
-  const { funnel, constraints, liveness } = context;
+  const { constraints, liveness } = context;
+  const { prepared } = current;
   const exitConditions = constraints.flatMap((constraint) =>
     constraint.step === prepared.step.id && constraint.exitCondition !== undefined
       ? [constraint.exitCondition]
       : [],
   );
-  const isUniform = !isVisitorDependent(funnel, prepared);
+  const isUniform = !isVisitorDependent(current);
   const extendTrace = createTraceExtender(prepared);
   const exits: StepExit[] = [];
   const getExit = (stateClass: StateClass, scoreCount: ScoreCount): StepExit => {
     const [sharedExit] = isUniform && exitConditions.length === 0 ? exits : [];
-    return sharedExit ?? createStepExit(context, prepared, toAbstractState(stateClass, scoreCount));
+    return sharedExit ?? createStepExit(context, current, toAbstractState(stateClass, scoreCount));
   };
   const [firstClass] = finishedStates.values();
   const [firstCount] = firstClass?.scoreCounts.values() ?? [];
@@ -133,7 +133,7 @@ export function exitStep(
     isUniform &&
     exitConditions.length === 0
   ) {
-    const exit = createStepExit(context, prepared, toAbstractState(firstClass, firstCount));
+    const exit = createStepExit(context, current, toAbstractState(firstClass, firstCount));
     const stateSet = exit.target === null ? null : getStateSet(exit.target);
     const isPassedOn =
       stateSet?.size === 0 &&

@@ -1,10 +1,8 @@
-import { createReadsLookup } from '../../../funnel/definition/calculation-parts';
-import { collectConditionLeaves } from '../../../funnel/definition/condition-leaves';
 import type { AnswerValue } from '../../../funnel/definition/schema/answer';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
-import { canAwardPoints, getAnswerPoints } from '../../../funnel/engine/extensions/points';
+import { getAnswerPoints } from '../../../funnel/engine/extensions/points';
+import { createFunnelReads, type FunnelReads } from '../funnel-reads';
 import { getOrThrow } from '../get-or-throw';
-import { createFunnelReads, type FunnelReads } from '../live-set';
 import type { Observation } from '../observations';
 import type { PossibleAnswers } from '../possible-answers';
 import {
@@ -23,14 +21,8 @@ export interface ExplorationCache {
   /** The points of each possible answer, per score in the definition's order. */
   getPointsOfAnswers: (field: string) => ReadonlyMap<AnswerValue | undefined, readonly number[]>;
   reads: FunnelReads;
-  /** Can a field that is settled later change this score? */
-  isUnsettledScore: (score: string) => boolean;
   getScorePoints: (score: string) => ScorePoints;
   getTotalTest: (score: string, observation: Observation) => TotalTest;
-  /** Does a condition read a score? */
-  hasScoreConditions: boolean;
-  /** Steps whose draw a condition reads. */
-  observedDraws: ReadonlySet<string>;
 }
 
 /** Remembers the result of a function by its argument. */
@@ -46,11 +38,8 @@ function memoize<Value>(compute: (id: string) => Value): (id: string) => Value {
 }
 
 export function createExplorationCache(funnel: PreparedFunnel): ExplorationCache {
-  const leaves = collectConditionLeaves(funnel.definition).map(({ leaf }) => leaf);
-  const lookup = createReadsLookup(funnel.definition.values);
   const scoreIds = funnel.definition.scores.map(({ id }) => id);
   const { getPossibleAnswers, isExhaustive } = createAnswerCache(funnel);
-  const reads = createFunnelReads(funnel);
   const tests = new Map<string, Map<string, TotalTest>>();
   return {
     getPossibleAnswers,
@@ -64,12 +53,7 @@ export function createExplorationCache(funnel: PreparedFunnel): ExplorationCache
         ]),
       );
     }),
-    reads,
-    isUnsettledScore: memoize((score) =>
-      [...reads.unsettledFields].some((id) =>
-        canAwardPoints(getOrThrow(funnel.fields, id).field, score),
-      ),
-    ),
+    reads: createFunnelReads(funnel),
     getScorePoints: memoize((score) => findScorePoints(funnel, score, getPossibleAnswers)),
     getTotalTest: (score, observation) => {
       const testsOfScore = tests.get(score) ?? new Map<string, TotalTest>();
@@ -78,7 +62,5 @@ export function createExplorationCache(funnel: PreparedFunnel): ExplorationCache
       testsOfScore.set(observation.name, test);
       return test;
     },
-    hasScoreConditions: leaves.some((leaf) => lookup.ofLeaf(leaf).scores.size > 0),
-    observedDraws: new Set(leaves.flatMap((leaf) => ('draw' in leaf ? [leaf.draw] : []))),
   };
 }

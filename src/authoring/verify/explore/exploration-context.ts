@@ -1,6 +1,6 @@
 import type { Facts } from '../../../funnel/engine/model/facts';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
-import type { Liveness } from '../live-set';
+import type { Liveness } from '../liveness';
 import { countStates, sampleStateSet, type StateSet } from '../state-set';
 import type { Constraint } from '../constraint';
 import type { VisitWeights } from '../visit-weights';

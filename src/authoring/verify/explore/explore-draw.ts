@@ -26,7 +26,8 @@ export function exploreDraw(
   );
   // An outcome that nothing reads does not multiply the answer combinations.
   const isRead =
-    cache.observedDraws.has(step.id) || liveness.getPoint(step.id, 0).liveSet.draws.has(step.id);
+    cache.reads.observedDraws.has(step.id) ||
+    liveness.getPoint(step.id, 0).liveSet.draws.has(step.id);
   const outcomes = isRead ? allowed : allowed.slice(0, 1);
   const getFactor = (value: string): Factor => {
     const outcome = isRead ? step.outcomes.find((drawn) => drawn.value === value) : undefined;

@@ -1,4 +1,4 @@
-import type { PreparedField } from '../../../funnel/engine/model/prepared-funnel';
+import type { FieldReads } from '../funnel-reads';
 import {
   countStates,
   getOrAddStateClass,
@@ -12,7 +12,6 @@ import {
 } from '../state-set';
 import { appendEvents, type Trace } from '../trace';
 import { groupAnswers, type AnswerGroup } from './group-answers';
-import { findLimitSources, findOfferSources } from '../limit-cuts';
 import { createGroupByLimits } from './limited-answers';
 import { sampleSize, type ExplorationContext } from './exploration-context';
 
@@ -20,14 +19,15 @@ import { sampleSize, type ExplorationContext } from './exploration-context';
 function partitionByVisibility(
   { getFacts, cache }: ExplorationContext,
   stateClass: StateClass,
-  { field, isVisible }: PreparedField,
+  { field, isVisible }: FieldReads,
 ): [ScoreCount[], ScoreCount[]] {
   const all = [...stateClass.scoreCounts.values()];
   if (field.visibleWhen === undefined) return [all, []];
   const isShownTo = (scoreCount: ScoreCount): boolean =>
     isVisible(getFacts(toAbstractState(stateClass, scoreCount)));
   // If no condition reads a score, visibility is equal for the whole class.
-  if (!cache.hasScoreConditions) return all.slice(0, 1).every(isShownTo) ? [all, []] : [[], all];
+  if (!cache.reads.hasScoreConditions)
+    return all.slice(0, 1).every(isShownTo) ? [all, []] : [[], all];
   return [all.filter(isShownTo), all.filter((scoreCount) => !isShownTo(scoreCount))];
 }
 
@@ -62,8 +62,8 @@ function passOn(entering: StateSet, { count, probability, event }: AnswerGroup):
 
 /** Notes the states in which no answer fits. */
 function addStopped(
-  { addStopped: add, unanswerableFields, cache, funnel }: ExplorationContext,
-  { stepId: step, field }: PreparedField,
+  { addStopped: add, unanswerableFields, cache }: ExplorationContext,
+  { stepId: step, field, sources }: FieldReads,
   stateClass: StateClass,
   states: readonly ScoreCount[],
 ): void {
@@ -76,12 +76,7 @@ function addStopped(
     step,
     field: id,
     state: toAbstractState(stateClass, first),
-    limitedBy: hasNone
-      ? null
-      : [
-          ...findLimitSources(funnel.definition, field),
-          ...findOfferSources(funnel.definition, field),
-        ],
+    limitedBy: hasNone ? null : sources,
   });
 }
 
@@ -95,7 +90,7 @@ interface Answered {
 function answerField(
   context: ExplorationContext,
   entering: StateSet,
-  entry: PreparedField,
+  entry: FieldReads,
   next: number,
 ): Answered {
   const { constraints, getProjection, visibleFields } = context;
@@ -158,7 +153,7 @@ function answerField(
 export function exploreField(
   context: ExplorationContext,
   entering: StateSet,
-  entry: PreparedField,
+  entry: FieldReads,
   next: number,
 ): StateSet {
   let answered = answerField(context, entering, entry, next);

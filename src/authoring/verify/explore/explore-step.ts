@@ -1,4 +1,4 @@
-import type { PreparedStep } from '../../../funnel/engine/model/prepared-funnel';
+import type { StepReads } from '../funnel-reads';
 import type { StateSet } from '../state-set';
 import { exploreField } from './explore-field';
 import { exploreDraw } from './explore-draw';
@@ -15,10 +15,10 @@ function retain(entering: StateSet, share: number): void {
 /** Applies the input of a step to the states that enter it. */
 export function exploreStep(
   context: ExplorationContext,
-  prepared: PreparedStep,
+  { prepared, fields }: StepReads,
   entering: StateSet,
 ): StateSet {
-  const { step, draw, fields, isFinal, requireOne } = prepared;
+  const { step, draw, isFinal, requireOne } = prepared;
   if (!isFinal) retain(entering, context.weights.getRetention(step.id));
   const answeredStates = fields.reduce(
     (stateSet, entry, index) => exploreField(context, stateSet, entry, index + 1),

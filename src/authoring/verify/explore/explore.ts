@@ -1,8 +1,7 @@
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
-import { computeLiveness } from '../live-set';
+import { computeLiveness } from '../liveness';
 import { toStateClass, type StateClass, type StateSet } from '../state-set';
 import { createPruner, type Constraint } from '../constraint';
-import { getOrThrow } from '../get-or-throw';
 import {
   createExplorationContext,
   type ExplorationContext,
@@ -117,24 +116,24 @@ function exploreSteps(
   { onProgress }: Watch,
   name: string,
 ): Pick<Exploration, 'exitsByStep' | 'stoppedAt' | 'widest' | 'came'> {
-  const { funnel } = context;
+  const { steps } = context.cache.reads;
   const exitsByStep = new Map<string, StepExit[]>();
   const came = new Map<string, number>();
   let widest: Width = { step: '', states: 0 };
-  for (const [index, id] of funnel.topologicalOrder.entries()) {
+  for (const [index, current] of steps.entries()) {
+    const { id } = current.prepared.step;
     const stateSet = entering.take(id);
     if (stateSet === undefined) continue;
-    onProgress?.({ what: name, done: index, of: funnel.topologicalOrder.length });
-    const prepared = getOrThrow(funnel.steps, id);
+    onProgress?.({ what: name, done: index, of: steps.length });
     came.set(id, sumProbabilities(stateSet));
-    const finishedStates = exploreStep(context, prepared, stateSet);
+    const finishedStates = exploreStep(context, current, stateSet);
     if (context.getMostStates() > widest.states)
       widest = { step: id, states: context.getMostStates() };
     if (context.isTooWide() || context.isOutOfTime())
       return { exitsByStep, came, stoppedAt: id, widest };
     exitsByStep.set(
       id,
-      exitStep(context, prepared, finishedStates, (target) => entering.get(id, target)),
+      exitStep(context, current, finishedStates, (target) => entering.get(id, target)),
     );
   }
   return { exitsByStep, came, stoppedAt: null, widest };
@@ -157,7 +156,7 @@ export function explore(
   weights: VisitWeights = noWeights,
 ): Exploration {
   const { topologicalOrder: order } = funnel;
-  const liveness = computeLiveness(funnel, order, plan, cache.reads);
+  const liveness = computeLiveness(cache.reads, plan);
   const context = createExplorationContext(funnel, liveness, cache, weights, limits, constraints);
   const entering = new EnteringStates(createPruner(funnel, order, constraints));
   const firstStep = funnel.resolveFirstStep(context.getFacts(initialState));

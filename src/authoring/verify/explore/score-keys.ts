@@ -10,7 +10,8 @@ import {
   type TotalTest,
 } from '../score-classes';
 import { getOrThrow } from '../get-or-throw';
-import type { FunnelReads, Liveness, ProgramPoint } from '../live-set';
+import type { FunnelReads } from '../funnel-reads';
+import type { Liveness, ProgramPoint } from '../liveness';
 import { toScoreObservation } from '../observations';
 import type { GetScoreKey, Projection } from '../projection';
 import type { ExplorationCache } from './exploration-cache';
@@ -57,7 +58,7 @@ function isAhead(
 export function createScoreKeyFactory(
   funnel: PreparedFunnel,
   { unsettledFields }: Liveness,
-  { getScorePoints, getTotalTest, isUnsettledScore, reads }: ExplorationCache,
+  { getScorePoints, getTotalTest, reads }: ExplorationCache,
 ): (point: ProgramPoint) => Projection['createScoreKey'] {
   const scoreIndexes = new Map(funnel.definition.scores.map(({ id }, index) => [id, index]));
 
@@ -68,7 +69,7 @@ export function createScoreKeyFactory(
       return {
         index: getOrThrow(scoreIndexes, score),
         // Points of an unsettled field are added when a score is read, so its totals stay as they are.
-        getClass: isUnsettledScore(score)
+        getClass: reads.isUnsettledScore(score)
           ? (total) => total
           : createTotalClasses(
               [...observations.values()].map((observation) => getTotalTest(score, observation)),

@@ -3,7 +3,7 @@ import { getConditionLeaves } from '../../../funnel/definition/condition-leaves'
 import { listOptionConditions } from '../../../funnel/definition/option-conditions';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
 import { getOrThrow } from '../get-or-throw';
-import type { FunnelReads } from '../live-set';
+import type { FunnelReads } from '../funnel-reads';
 import type { ExecutedPath } from './executed-path';
 import { goalNames } from './goal-names';
 import type { OptionGoal } from './goals';

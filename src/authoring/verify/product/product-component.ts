@@ -4,21 +4,15 @@ import type { Facts } from '../../../funnel/engine/model/facts';
 import { prepare } from '../../../funnel/engine/compile';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
-import { createExplorationCache } from '../explore/exploration-cache';
+import { createExplorationCache, type ExplorationCache } from '../explore/exploration-cache';
 import { createScoreKeyFactory } from '../explore/score-keys';
 import type { GetScoreKey } from '../projection';
-import type { ReadingPlan } from '../readers';
+import { readEverything, type ReadingPlan } from '../readers';
 import { addPoints, noPoints } from '../state-set';
-import {
-  LiveSetBuilder,
-  findLiveScores,
-  type LiveSet,
-  computeLiveness,
-  type Liveness,
-  type ProgramPoint,
-} from '../live-set';
+import { LiveSetBuilder, findLiveScores, type LiveSet } from '../live-set';
+import { computeLiveness, type Liveness, type ProgramPoint } from '../liveness';
+import { drawnObservation, observe } from '../observations';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
-import { createReachability } from '../reachability';
 import { initialState, createStateFacts, type ObservableState } from '../abstract-state';
 import {
   type AnswerPartition,
@@ -66,16 +60,15 @@ export interface ProductComponent {
 /** Makes every draw live at every program point, for results that report the drawn outcomes. */
 function markDrawsLive(funnel: PreparedFunnel, liveness: Liveness): Liveness {
   const cache = new Map<ProgramPoint, ProgramPoint>();
+  const draws = funnel.definition.steps
+    .filter((step) => getDraw(step) !== null)
+    .map(({ id }) => observe('draws', id, drawnObservation));
   const getPoint: Liveness['getPoint'] = (step, index) => {
     const point = liveness.getPoint(step, index);
     const cached = cache.get(point);
     if (cached !== undefined) return cached;
-    const extended = new LiveSetBuilder(funnel);
-    extended.addAll(point.liveSet);
-    for (const candidate of funnel.definition.steps)
-      if (getDraw(candidate) !== null)
-        extended.add('draws', candidate.id, { name: 'drawn', observe: String });
-    const extendedPoint = { ...point, liveSet: extended };
+    const liveSet = new LiveSetBuilder().addAll(point.liveSet).add(draws);
+    const extendedPoint = { ...point, liveSet };
     cache.set(point, extendedPoint);
     return extendedPoint;
   };
@@ -110,8 +103,12 @@ const createPlainTotalsKey =
     scores.map((_, scoreIndex) => settledScores[scoreIndex] ?? 0).join(';');
 
 /** Keeps of the totals what the rest of a visit can still read of them. */
-function createTotalsKey(funnel: PreparedFunnel, liveness: Liveness): GetTotalsKey {
-  const createScoreKeys = createScoreKeyFactory(funnel, liveness, createExplorationCache(funnel));
+function createTotalsKey(
+  funnel: PreparedFunnel,
+  liveness: Liveness,
+  explorations: ExplorationCache,
+): GetTotalsKey {
+  const createScoreKeys = createScoreKeyFactory(funnel, liveness, explorations);
   interface Keys {
     create: ReturnType<typeof createScoreKeys>;
     byState: Map<string, GetScoreKey>;
@@ -161,20 +158,22 @@ function createComponent(
   const funnel = prepare(definition);
   const { topologicalOrder: order } = funnel;
   const ranks = new Map(order.map((id, rank) => [id, rank]));
-  const ownLiveness = computeLiveness(funnel, order, plan);
+  const explorations = createExplorationCache(funnel);
+  const ownLiveness = computeLiveness(explorations.reads, plan ?? readEverything(funnel));
   const liveness = observedDraws === 'all' ? markDrawsLive(funnel, ownLiveness) : ownLiveness;
-  const isReachable = createReachability(funnel);
   const getAnswerPartition = createAnswerPartition(questions);
   const readScores = findReadScores(funnel, ownLiveness);
   const getTotalsKey =
-    plan === undefined ? createPlainTotalsKey(funnel) : createTotalsKey(funnel, liveness);
+    plan === undefined
+      ? createPlainTotalsKey(funnel)
+      : createTotalsKey(funnel, liveness, explorations);
   const getReadPoints = (id: string, value: AnswerValue | undefined): number[] =>
     getPoints(funnel, id, value, readScores);
   return {
     funnel,
     liveness,
     getRank: (step) => (step === null ? order.length : getOrThrow(ranks, step)),
-    canReach: (from, step) => from === step || isReachable(from, step),
+    canReach: (from, step) => from === step || explorations.reads.canReach(from, step),
     getQuestion: (field) => getOrThrow(questions, field),
     getFacts: (state) => createStateFacts(funnel, liveness.unsettledFields, state),
     resolveTarget: (step, facts) =>
