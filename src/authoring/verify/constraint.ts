@@ -1,7 +1,6 @@
 import type { AnswerValue } from '../../funnel/definition/schema/answer';
 import type { Facts } from '../../funnel/engine/model/facts';
-import type { PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
-import { getOrThrow } from './get-or-throw';
+import type { FunnelReads } from './funnel-reads';
 import type { Reader } from './readers';
 
 export interface FieldConstraint {
@@ -30,23 +29,17 @@ export interface Constraint {
 
 /**
  * Creates a test for moves after which some constraint can no longer be met.
- * @param order topological order of the steps
  * @returns true for a move to prune; `from` is null on entry to the funnel
  */
 export function createPruner(
-  funnel: PreparedFunnel,
-  order: readonly string[],
+  { steps }: FunnelReads,
   constraints: readonly Constraint[],
 ): (from: string | null, to: string) => boolean {
   const targets = constraints.map(({ step }) => {
     const ancestors = new Set<string>();
-    for (const id of order.toReversed())
-      if (
-        getOrThrow(funnel.steps, id).targets.some(
-          (target) => target === step || ancestors.has(target),
-        )
-      )
-        ancestors.add(id);
+    for (const { prepared } of steps.toReversed())
+      if (prepared.targets.some((target) => target === step || ancestors.has(target)))
+        ancestors.add(prepared.step.id);
     return { step, ancestors };
   });
   return (from, to) =>

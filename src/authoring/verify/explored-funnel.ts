@@ -4,7 +4,9 @@ import { defaultLimits, type ExplorationLimits } from './exploration-limits';
 import { createExplorationCache, type ExplorationCache } from './explore/exploration-cache';
 import { toLeftOut, type LeftOut } from './left-out';
 import { noWeights, type VisitWeights } from './visit-weights';
-import { findScoreOf, findScoreOfRoutes, groupByScore } from './keeps';
+import type { FunnelReads } from './funnel-reads';
+import { getOrThrow } from './get-or-throw';
+import { findLiveScores } from './live-set';
 import { readEverything, type Reader, type ReadingPlan, type RouteReading } from './readers';
 import { collectRouteFacts, type RouteFacts } from './route-facts';
 
@@ -83,6 +85,50 @@ export function exploreFunnel(
       getExplorations: () => new Map([['everything', joint]]),
     };
   return exploreApart(funnel, limits, plan, weights, cache);
+}
+
+const getOnly = <Value>(values: ReadonlySet<Value>): Value | null => {
+  const [only] = values;
+  return only !== undefined && values.size === 1 ? only : null;
+};
+
+/** The only score that the routes read: they decide which steps, fields and options are shown. */
+const findScoreOfRoutes = ({ routes }: FunnelReads): string | null =>
+  getOnly(findLiveScores(routes));
+
+/**
+ * The only score that a reader reads, if nothing else that it reads multiplies with its totals: no
+ * draw, and no answer that is given before the last points.
+ */
+function findScoreOf(
+  funnel: PreparedFunnel,
+  { readBy }: FunnelReads,
+  reader: Reader,
+): string | null {
+  const liveSet = readBy(reader);
+  const score = getOnly(findLiveScores(liveSet));
+  if (score === null || liveSet.draws.size > 0) return null;
+  const order = funnel.topologicalOrder;
+  const getPosition = (field: string): number =>
+    order.indexOf(getOrThrow(funnel.fields, field).stepId);
+  const lastPoints = Math.max(
+    ...getOrThrow(funnel.scores, score).scoringFields.map(({ field }) => getPosition(field.id)),
+  );
+  return [...liveSet.fields.keys()].every((id) => getPosition(id) > lastPoints) ? score : null;
+}
+
+/** The readers of one score by that score. Explored together they cost as much as the finest alone. */
+function groupByScore(
+  funnel: PreparedFunnel,
+  reads: FunnelReads,
+  readers: readonly Reader[],
+): ReadonlyMap<string, readonly Reader[]> {
+  const groups = new Map<string, Reader[]>();
+  for (const reader of readers) {
+    const score = findScoreOf(funnel, reads, reader);
+    if (score !== null) groups.set(score, [...(groups.get(score) ?? []), reader]);
+  }
+  return groups;
 }
 
 /**

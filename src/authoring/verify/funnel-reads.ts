@@ -5,7 +5,7 @@ import {
 } from '../../funnel/definition/condition-leaves';
 import type { Decision } from '../../funnel/definition/funnel-schema';
 import { listOptionConditions } from '../../funnel/definition/option-conditions';
-import type { Condition } from '../../funnel/definition/schema/condition-schema';
+import type { Condition, ConditionLeaf } from '../../funnel/definition/schema/condition-schema';
 import type { ValueSource } from '../../funnel/definition/value-source-schema';
 import { canAwardPoints } from '../../funnel/engine/extensions/points';
 import type {
@@ -17,7 +17,6 @@ import type { Field } from '../../funnel/fields/shared/schema/field';
 import { advancesOnAnswer } from '../../funnel/steps/shared/rule/step-rules';
 import { findDecision, hasAlwaysValue } from './decision-presence';
 import { getOrThrow } from './get-or-throw';
-import { findLimitSources, findOfferSources } from './limit-cuts';
 import { type LiveSet, LiveSetBuilder } from './live-set';
 import { findMembers } from './missing-answers';
 import {
@@ -37,7 +36,6 @@ import {
   totalObservation,
 } from './observations';
 import { toInputField } from './open-inputs';
-import { createReachability } from './reachability';
 import type { Reader, ReaderOf } from './readers';
 import { areAddedExactly } from './score-units';
 
@@ -95,10 +93,28 @@ export interface FunnelReads {
   isUnsettledScore: (score: string) => boolean;
   /** Can a visit come from one step to the other? */
   canReach: (from: string, step: string) => boolean;
+  /** Can the field or draw of a leaf still be answered before field `index` of a step? */
+  isAhead: (step: string, index: number, leaf: ConditionLeaf) => boolean;
   /** Does a condition read a score? */
   hasScoreConditions: boolean;
   /** Steps whose draw a condition reads. */
   observedDraws: ReadonlySet<string>;
+}
+
+/** Reachability by the graph of routes. Computed per step on first use: few steps are queried. */
+export function createReachability({
+  steps,
+}: PreparedFunnel): (from: string, step: string) => boolean {
+  const cache = new Map<string, ReadonlySet<string>>();
+  const computeReachable = (from: string): ReadonlySet<string> => {
+    const reachable = new Set(getOrThrow(steps, from).targets);
+    // A Set also iterates over entries added meanwhile.
+    for (const id of reachable)
+      for (const target of getOrThrow(steps, id).targets) reachable.add(target);
+    cache.set(from, reachable);
+    return reachable;
+  };
+  return (from, step) => (cache.get(from) ?? computeReachable(from)).has(step);
 }
 
 /** The conditions that show a field, and those that offer its options. */
@@ -188,6 +204,22 @@ function readIsDecided(
 function getChoiceConditions({ step, fields }: PreparedStep): Condition[] {
   const conditions = fields.flatMap(({ field }) => field.visibleWhen ?? []);
   return advancesOnAnswer(step) && conditions.length === fields.length ? conditions : [];
+}
+
+/** The fields whose answers a limit of the field reads. */
+export const findLimitSources = (lookup: ReadsLookup, { limits = {} }: Field): string[] =>
+  Object.values(limits).flatMap((source) =>
+    'field' in source ? source.field : [...lookup.ofValue(source.calculated).fields],
+  );
+
+/** The fields, draws and scores that the conditions of a field's options read. */
+function findOfferSources(lookup: ReadsLookup, field: Field): string[] {
+  const reads = listOptionConditions(field)
+    .flatMap(({ condition }) => getConditionLeaves(condition, []))
+    .map(({ leaf }) => lookup.ofLeaf(leaf));
+  return [
+    ...new Set(reads.flatMap(({ fields, draws, scores }) => [...fields, ...draws, ...scores])),
+  ];
 }
 
 function readField(lookup: ReadsLookup, observer: Observer, entry: PreparedField): FieldReads {
@@ -359,8 +391,10 @@ export function createFunnelReads(funnel: PreparedFunnel): FunnelReads {
   const canReach = createReachability(funnel);
   const unsettledFields = findUnsettledFields(funnel, lookup, canReach);
   const unsettled = [...unsettledFields].map((id) => getOrThrow(funnel.fields, id).field);
-  const isUnsettledScore = (score: string): boolean =>
-    unsettled.some((field) => canAwardPoints(field, score));
+  const unsettledScores = new Set(
+    [...funnel.scores.keys()].filter((id) => unsettled.some((field) => canAwardPoints(field, id))),
+  );
+  const isUnsettledScore = (score: string): boolean => unsettledScores.has(score);
   const observer = createObserver(funnel, lookup, isUnsettledScore);
   const known = new Map<string, LiveSet>();
   return {
@@ -377,6 +411,14 @@ export function createFunnelReads(funnel: PreparedFunnel): FunnelReads {
     unsettled: unsettled.map((field) => readUnsettledField(funnel, observer, field)),
     isUnsettledScore,
     canReach,
+    isAhead: (step, index, leaf) => {
+      if ('draw' in leaf) return leaf.draw === step || canReach(step, leaf.draw);
+      if (!('field' in leaf)) return true;
+      const { stepId } = getOrThrow(funnel.fields, leaf.field);
+      if (stepId !== step) return canReach(step, stepId);
+      const ahead = getOrThrow(funnel.steps, step).fields.slice(index);
+      return ahead.some(({ field }) => field.id === leaf.field);
+    },
     hasScoreConditions: leaves.some((leaf) => lookup.ofLeaf(leaf).scores.size > 0),
     observedDraws: new Set(leaves.flatMap((leaf) => ('draw' in leaf ? [leaf.draw] : []))),
   };

@@ -1,7 +1,6 @@
 import type { PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
 import type { FunnelReads } from './funnel-reads';
-import { getOrThrow } from './get-or-throw';
-import { type LiveSet, findLiveScores } from './live-set';
+import type { LiveSet } from './live-set';
 import type { Liveness } from './liveness';
 import type { FirstMatch } from './observations';
 import type { Reader, ReadingPlan } from './readers';
@@ -59,48 +58,4 @@ export function createKeeps(
       readings.some((read) => includes(getExitLiveSet(step), read)),
     );
   };
-}
-
-const getOnly = <Value>(values: ReadonlySet<Value>): Value | null => {
-  const [only] = values;
-  return only !== undefined && values.size === 1 ? only : null;
-};
-
-/** The only score that the routes read: they decide which steps, fields and options are shown. */
-export const findScoreOfRoutes = ({ routes }: FunnelReads): string | null =>
-  getOnly(findLiveScores(routes));
-
-/**
- * The only score that a reader reads, if nothing else that it reads multiplies with its totals: no
- * draw, and no answer that is given before the last points.
- */
-export function findScoreOf(
-  funnel: PreparedFunnel,
-  { readBy }: FunnelReads,
-  reader: Reader,
-): string | null {
-  const liveSet = readBy(reader);
-  const score = getOnly(findLiveScores(liveSet));
-  if (score === null || liveSet.draws.size > 0) return null;
-  const order = funnel.topologicalOrder;
-  const getPosition = (field: string): number =>
-    order.indexOf(getOrThrow(funnel.fields, field).stepId);
-  const lastPoints = Math.max(
-    ...getOrThrow(funnel.scores, score).scoringFields.map(({ field }) => getPosition(field.id)),
-  );
-  return [...liveSet.fields.keys()].every((id) => getPosition(id) > lastPoints) ? score : null;
-}
-
-/** The readers of one score by that score. Explored together they cost as much as the finest alone. */
-export function groupByScore(
-  funnel: PreparedFunnel,
-  reads: FunnelReads,
-  readers: readonly Reader[],
-): ReadonlyMap<string, readonly Reader[]> {
-  const groups = new Map<string, Reader[]>();
-  for (const reader of readers) {
-    const score = findScoreOf(funnel, reads, reader);
-    if (score !== null) groups.set(score, [...(groups.get(score) ?? []), reader]);
-  }
-  return groups;
 }

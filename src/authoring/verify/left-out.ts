@@ -1,4 +1,5 @@
-import type { Exploration, Incompleteness } from './explore/explore';
+import type { Incompleteness } from './explore/exploration-context';
+import type { Exploration } from './explore/explore';
 import type { Remembered } from './explore/remembered';
 
 /** A part of a result that is not exact, and why. */

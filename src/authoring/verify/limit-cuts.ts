@@ -1,7 +1,4 @@
-import type { ReadsLookup } from '../../funnel/definition/calculation-parts';
-import { getConditionLeaves } from '../../funnel/definition/condition-leaves';
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
-import { listOptionConditions } from '../../funnel/definition/option-conditions';
 import type { AnswerValue } from '../../funnel/definition/schema/answer';
 import type { Operator } from '../../funnel/definition/schema/condition-schema';
 import { getFieldAnalysis } from '../../funnel/fields/shared/analysis/field-analyses';
@@ -19,22 +16,6 @@ export interface LimitCuts {
   getLeaves: (field: string) => FieldLeaf[];
   /** Are the answers that a limit allows parted exactly? */
   isExact: (field: string) => boolean;
-}
-
-/** The fields whose answers a limit of the field reads. */
-export const findLimitSources = (lookup: ReadsLookup, { limits = {} }: Field): string[] =>
-  Object.values(limits).flatMap((source) =>
-    'field' in source ? source.field : [...lookup.ofValue(source.calculated).fields],
-  );
-
-/** The fields, draws and scores that the conditions of a field's options read. */
-export function findOfferSources(lookup: ReadsLookup, field: Field): string[] {
-  const reads = listOptionConditions(field)
-    .flatMap(({ condition }) => getConditionLeaves(condition, []))
-    .map(({ leaf }) => lookup.ofLeaf(leaf));
-  return [
-    ...new Set(reads.flatMap(({ fields, draws, scores }) => [...fields, ...draws, ...scores])),
-  ];
 }
 
 /**

@@ -21,6 +21,7 @@ import { getAnswerPoints } from '../../funnel/engine/extensions/points';
 import { findBand } from '../../funnel/engine/scores';
 import { isBlank } from '../../funnel/fields/shared/rule/contract';
 import type { Field } from '../../funnel/fields/shared/schema/field';
+import { getOrThrow } from './get-or-throw';
 
 /** A test that reads one value. Values with equal results under all live tests are equivalent. */
 export interface Observation {
@@ -183,7 +184,12 @@ export interface FirstMatch {
   conditions: readonly Condition[];
   /** The scores that the conditions read. */
   scores: ReadonlySet<string>;
+  /** What each comparison of a total reads of it. */
+  totals: ReadonlyMap<ScoreLeaf, Observation>;
 }
+
+/** A comparison of a score. */
+type ScoreLeaf = Extract<ConditionLeaf, { score: string }>;
 
 /** What a test reads: the answer of a field, the outcome of a draw, or the total of a score. */
 export type ObservedKind = 'fields' | 'draws' | 'scores';
@@ -238,16 +244,15 @@ export function createObserver(
     definition.decisions
       .filter(({ id }) => id === name)
       .flatMap(({ rules }) => ofConditions(rules.map(({ when }) => when)));
+  const toTotalTest = (leaf: ScoreLeaf): Observation =>
+    toScoreObservation(getOrThrow(scores, leaf.score).score, JSON.stringify(leaf), leaf);
   const ofLeaf = (leaf: ConditionLeaf): Observed[] => {
     if ('field' in leaf) return [observe('fields', leaf.field, toObservation(leaf))];
     if ('draw' in leaf) return [observe('draws', leaf.draw, toObservation(leaf))];
     if ('decision' in leaf) return ofDecision(leaf.decision);
     if ('calculated' in leaf) return ofCalculatedLeaf(leaf);
     if (!('score' in leaf)) return ofReads(lookup.ofLeaf(leaf));
-    const score = scores.get(leaf.score)?.score;
-    return score === undefined
-      ? []
-      : [observe('scores', score.id, toScoreObservation(score, JSON.stringify(leaf), leaf))];
+    return [observe('scores', leaf.score, toTotalTest(leaf))];
   };
   const getLeaves = (conditions: readonly Condition[]): ConditionLeaf[] =>
     conditions.flatMap((condition) => getConditionLeaves(condition, [])).map(({ leaf }) => leaf);
@@ -271,12 +276,13 @@ export function createObserver(
     ofConditions,
     ofFirstMatch: (name, conditions) => {
       const leaves = getLeaves(conditions);
-      const read = new Set(leaves.flatMap((leaf) => ('score' in leaf ? [leaf.score] : [])));
+      const ofScores = leaves.filter((leaf) => 'score' in leaf);
+      const read = new Set(ofScores.map(({ score }) => score));
       if ([...read].some(isUnsettledScore)) return leaves.flatMap(ofLeaf);
       const others = leaves.filter((leaf) => !('score' in leaf)).flatMap(ofLeaf);
-      return read.size === 0
-        ? others
-        : [...others, { firstMatch: { name, conditions, scores: read } }];
+      if (ofScores.length === 0) return others;
+      const totals = new Map(ofScores.map((leaf) => [leaf, toTotalTest(leaf)]));
+      return [...others, { firstMatch: { name, conditions, scores: read, totals } }];
     },
     ofValue,
     ofPresenceOfValue: (id) =>

@@ -1,6 +1,7 @@
 import { add } from '../../shared/text/decimal-arithmetic';
 import type { FirstMatch, Observation } from './observations';
-import type { PreparedFunnel } from '../../funnel/engine/model/prepared-funnel';
+import type { Field } from '../../funnel/fields/shared/schema/field';
+import type { FunnelReads, StepReads } from './funnel-reads';
 import { canAwardPoints, getAnswerPoints } from '../../funnel/engine/extensions/points';
 import { getAtOrThrow, getOrThrow } from './get-or-throw';
 import type { PossibleAnswers } from './possible-answers';
@@ -15,6 +16,8 @@ export interface PointRange {
 }
 
 export interface ScorePoints {
+  /** Its place among the scores of the definition. */
+  scoreIndex: number;
   /** All points are whole numbers. */
   areWhole: boolean;
   /** The points that can still be added from a program point, by any way on. */
@@ -31,60 +34,62 @@ const widen = (a: PointRange, b: PointRange): PointRange => ({
 });
 
 /** Finds the program points at which a visitor can have points, by one forward pass. */
-function findPointsBefore(funnel: PreparedFunnel, score: string): ScorePoints['canHavePoints'] {
+function findPointsBefore(
+  steps: readonly StepReads[],
+  score: string,
+): ScorePoints['canHavePoints'] {
   const entered = new Set<string>();
-  const canAward = (id: string, index: number): boolean =>
-    getOrThrow(funnel.steps, id)
-      .fields.slice(0, index)
-      .some(({ field }) => canAwardPoints(field, score));
-  for (const id of funnel.topologicalOrder) {
-    const { fields, targets } = getOrThrow(funnel.steps, id);
-    if (entered.has(id) || canAward(id, fields.length))
-      for (const target of targets) entered.add(target);
+  /** By step: its first field with points. */
+  const firstFields = new Map<string, number>();
+  for (const { prepared, fields } of steps) {
+    const { id } = prepared.step;
+    const first = fields.findIndex(({ field }) => canAwardPoints(field, score));
+    if (first >= 0) firstFields.set(id, first);
+    if (entered.has(id) || first >= 0) for (const target of prepared.targets) entered.add(target);
   }
   // Routes to different endings may all be taken to one of them, see `findBypasses`.
-  const endings = [...funnel.steps].filter(([, { isFinal }]) => isFinal).map(([id]) => id);
+  const endings = steps.flatMap(({ prepared }) => (prepared.isFinal ? [prepared.step.id] : []));
   if (endings.some((id) => entered.has(id))) for (const id of endings) entered.add(id);
-  return (step, index) => entered.has(step) || canAward(step, index);
+  return (step, index) => entered.has(step) || (firstFields.get(step) ?? Infinity) < index;
 }
 
 /** Finds the points that the rest of a visit can add to a score, by one backward pass. */
 export function findScorePoints(
-  funnel: PreparedFunnel,
+  { steps }: FunnelReads,
   score: string,
+  scoreIndex: number,
   getPossibleAnswers: (field: string) => PossibleAnswers,
 ): ScorePoints {
-  const rangesByStep = new Map<string, PointRange[]>();
+  const canHavePoints = findPointsBefore(steps, score);
+  const rangesByStep = new Map<string, readonly [PointRange, ...PointRange[]]>();
+  const getRanges = (step: string) => getOrThrow(rangesByStep, step);
   let areWhole = true;
-  const getFieldRange = (id: string): PointRange => {
-    const { field } = getOrThrow(funnel.fields, id);
+  const getFieldRange = (field: Field): PointRange => {
     if (!canAwardPoints(field, score)) return nothing;
     let range = nothing;
-    for (const { value } of getPossibleAnswers(id).answers) {
+    for (const { value } of getPossibleAnswers(field.id).answers) {
       const points = getAnswerPoints(field, value, score);
       areWhole &&= Number.isInteger(points);
       range = widen(range, { least: points, most: points });
     }
     return range;
   };
-  for (const id of funnel.topologicalOrder.toReversed()) {
-    const { fields, targets } = getOrThrow(funnel.steps, id);
-    const ranges = [
-      targets
-        .map((target) => getAtOrThrow(getOrThrow(rangesByStep, target), 0))
-        .reduce(widen, nothing),
+  for (const { prepared, fields } of steps.toReversed()) {
+    const ranges: [PointRange, ...PointRange[]] = [
+      prepared.targets.map((target) => getRanges(target)[0]).reduce(widen, nothing),
     ];
     for (const { field } of fields.toReversed()) {
-      const own = getFieldRange(field.id);
-      const after = getAtOrThrow(ranges, 0);
+      const own = getFieldRange(field);
+      const [after] = ranges;
       ranges.unshift({ least: add(own.least, after.least), most: add(own.most, after.most) });
     }
-    rangesByStep.set(id, ranges);
+    rangesByStep.set(prepared.step.id, ranges);
   }
   return {
+    scoreIndex,
     areWhole,
-    canHavePoints: findPointsBefore(funnel, score),
-    getRemaining: (step, index) => getAtOrThrow(getOrThrow(rangesByStep, step), index),
+    canHavePoints,
+    getRemaining: (step, index) => getAtOrThrow(getRanges(step), index),
   };
 }
 

@@ -1,5 +1,5 @@
+import { createReachability } from '../funnel-reads';
 import type { ReadFunnel } from './check';
-import { createReachability } from '../reachability';
 
 /**
  * Creates a test for steps behind a dead end, an unanswerable field or group of fields. Findings about these steps

@@ -14,7 +14,7 @@ import { validateField } from '../../../funnel/fields/shared/rule/field-rules';
 import { getAnswerPoints } from '../../../funnel/engine/extensions/points';
 import { flattenValueSource } from '../observations';
 import type { RawFinding } from '../finding';
-import { findLimitSources } from '../limit-cuts';
+import { findLimitSources } from '../funnel-reads';
 import { findMembers } from '../missing-answers';
 import { type ReadFunnel, toLocation, type VerifyCheck } from './check';
 import { getFieldAnalysis } from '../../../funnel/fields/shared/analysis/field-analyses';

@@ -2,11 +2,11 @@ import type { Facts } from '../../../funnel/engine/model/facts';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
 import type { Liveness } from '../liveness';
 import { countStates, sampleStateSet, type StateSet } from '../state-set';
-import type { Constraint } from '../constraint';
+import { createPruner, type Constraint } from '../constraint';
 import type { VisitWeights } from '../visit-weights';
 import { isOutOfTime, type ExplorationLimits } from '../exploration-limits';
 import { createProjectionCache, type GetProjection } from '../projection';
-import { createStateFacts, type AbstractState } from '../abstract-state';
+import { createStateFacts, type AbstractState, type ObservableState } from '../abstract-state';
 import type { ExplorationCache } from './exploration-cache';
 import { createScoreKeyFactory } from './score-keys';
 
@@ -29,11 +29,16 @@ export interface UnanswerableGroup {
   state: AbstractState;
 }
 
+/** Why an exploration is incomplete: its time was over, it was too wide, or a field's answers are too many. */
+export type Incompleteness = 'out-of-time' | 'too-wide' | 'too-many-answers';
+
 /** Shared by all steps of one exploration: inputs, caches and findings. */
 export interface ExplorationContext {
   funnel: PreparedFunnel;
   liveness: Liveness;
   constraints: readonly Constraint[];
+  /** Can some constraint no longer be met after a move? `from` is null on entry to the funnel. */
+  isPruned: (from: string | null, to: string) => boolean;
   getProjection: GetProjection;
   getFacts: (state: AbstractState) => Facts;
   scoreIds: readonly string[];
@@ -65,6 +70,8 @@ export interface ExplorationContext {
   getMostStates: () => number;
   /** Product of the shares kept by each sampling; 1 without sampling. */
   getShare: () => number;
+  /** Why some visits are not explored; null if all are. */
+  findIncompleteness: (stoppedAt: string | null) => Incompleteness | null;
 }
 
 /** A sample is not exact, whatever its size. A small one saves time. */
@@ -91,10 +98,14 @@ export function createExplorationContext(
     kept = Math.min(maxStates, sampleSize);
     return sampled.sample;
   };
+  const getFacts = (state: ObservableState): Facts =>
+    createStateFacts(funnel, liveness.unsettledFields, state);
+  const isExhaustive = (): boolean => share === 1 && cache.areAnswersExhaustive();
   return {
     funnel,
     liveness,
     constraints,
+    isPruned: createPruner(cache.reads, constraints),
     cache,
     weights,
     stopped,
@@ -104,9 +115,9 @@ export function createExplorationContext(
     getProjection: createProjectionCache(
       liveness,
       cache.getPossibleAnswers,
-      createScoreKeyFactory(funnel, liveness, cache),
+      createScoreKeyFactory(cache, getFacts),
     ),
-    getFacts: (state) => createStateFacts(funnel, liveness.unsettledFields, state),
+    getFacts,
     scoreIds,
     sample: (stateSet) => {
       const states = countStates(stateSet);
@@ -128,10 +139,15 @@ export function createExplorationContext(
     unanswerableGroups: [],
     visibleFields: new Set(),
     offeredOptions: new Map(),
-    isExhaustive: () => share === 1 && cache.areAnswersExhaustive(),
+    isExhaustive,
     isTooWide: () => isTooWide,
     isOutOfTime: () => isOutOfTime(limits),
     getMostStates: () => mostStates,
     getShare: () => share,
+    findIncompleteness: (stoppedAt) => {
+      if (stoppedAt !== null && isOutOfTime(limits)) return 'out-of-time';
+      if (stoppedAt !== null || share < 1) return 'too-wide';
+      return isExhaustive() ? null : 'too-many-answers';
+    },
   };
 }

@@ -11,8 +11,7 @@ import {
   unitFactor,
 } from '../state-set';
 import { appendEvents, type Trace } from '../trace';
-import { groupAnswers, type AnswerGroup } from './group-answers';
-import { createGroupByLimits } from './limited-answers';
+import { createGroupByLimits, groupAnswers, type AnswerGroup } from './group-answers';
 import { sampleSize, type ExplorationContext } from './exploration-context';
 
 /** Splits a state class into those who see the field and those who do not. */

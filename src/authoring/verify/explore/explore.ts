@@ -1,10 +1,11 @@
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
 import { computeLiveness } from '../liveness';
 import { toStateClass, type StateClass, type StateSet } from '../state-set';
-import { createPruner, type Constraint } from '../constraint';
+import type { Constraint } from '../constraint';
 import {
   createExplorationContext,
   type ExplorationContext,
+  type Incompleteness,
   type UnanswerableField,
   type UnanswerableGroup,
 } from './exploration-context';
@@ -24,9 +25,6 @@ export interface Width {
   step: string;
   states: number;
 }
-
-/** Why an exploration is incomplete: its time was over, it was too wide, or a field's answers are too many. */
-export type Incompleteness = 'out-of-time' | 'too-wide' | 'too-many-answers';
 
 /** Result of an exploration. */
 export interface Exploration {
@@ -78,20 +76,11 @@ const describePlan = ({ name, readers }: ReadingPlan): string => {
   return others.length === 0 ? first.name : 'everything at once';
 };
 
-function findIncompleteness(
-  context: ExplorationContext,
-  stoppedAt: string | null,
-): Incompleteness | null {
-  if (stoppedAt !== null && context.isOutOfTime()) return 'out-of-time';
-  if (stoppedAt !== null || context.getShare() < 1) return 'too-wide';
-  return context.isExhaustive() ? null : 'too-many-answers';
-}
-
 /** States that enter each step. */
 class EnteringStates {
   private readonly byStep = new Map<string, StateSet>();
 
-  constructor(private readonly isPruned: ReturnType<typeof createPruner>) {}
+  constructor(private readonly isPruned: ExplorationContext['isPruned']) {}
 
   /** States that enter `step` from `from`; null if a constraint prunes this move. */
   get(from: string | null, step: string): StateSet | null {
@@ -155,10 +144,9 @@ export function explore(
   cache: ExplorationCache = createExplorationCache(funnel),
   weights: VisitWeights = noWeights,
 ): Exploration {
-  const { topologicalOrder: order } = funnel;
   const liveness = computeLiveness(cache.reads, plan);
   const context = createExplorationContext(funnel, liveness, cache, weights, limits, constraints);
-  const entering = new EnteringStates(createPruner(funnel, order, constraints));
+  const entering = new EnteringStates(context.isPruned);
   const firstStep = funnel.resolveFirstStep(context.getFacts(initialState));
   if (firstStep !== null) entering.get(null, firstStep)?.set('', toStateClass(initialState));
   const explored = exploreSteps(context, entering, limits, describePlan(plan));
@@ -167,7 +155,7 @@ export function explore(
     ...explored,
     stopped: context.stopped,
     exhaustive: explored.stoppedAt === null && context.isExhaustive(),
-    incompleteness: findIncompleteness(context, explored.stoppedAt),
+    incompleteness: context.findIncompleteness(explored.stoppedAt),
     findRemembered: (step) => findRemembered(context, step),
     share: explored.stoppedAt === null ? context.getShare() : 0,
     unanswerableFields: context.unanswerableFields,

@@ -5,7 +5,8 @@ import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funne
 import { getFieldAnalysis } from '../../../funnel/fields/shared/analysis/field-analyses';
 import { isAcceptedAnswer } from '../../../funnel/fields/shared/rule/field-rules';
 import { collectFieldLeaves, createAnswerSignature } from '../possible-answers';
-import { explore, type Incompleteness } from '../explore/explore';
+import type { Incompleteness } from '../explore/exploration-context';
+import { explore } from '../explore/explore';
 import { defaultLimits, isOutOfTime, type ExplorationLimits } from '../exploration-limits';
 import type { ExplorationCache } from '../explore/exploration-cache';
 import { findEndingExits } from '../census';

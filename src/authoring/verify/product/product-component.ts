@@ -107,8 +107,9 @@ function createTotalsKey(
   funnel: PreparedFunnel,
   liveness: Liveness,
   explorations: ExplorationCache,
+  getFacts: ProductComponent['getFacts'],
 ): GetTotalsKey {
-  const createScoreKeys = createScoreKeyFactory(funnel, liveness, explorations);
+  const createScoreKeys = createScoreKeyFactory(explorations, getFacts);
   interface Keys {
     create: ReturnType<typeof createScoreKeys>;
     byState: Map<string, GetScoreKey>;
@@ -163,10 +164,12 @@ function createComponent(
   const liveness = observedDraws === 'all' ? markDrawsLive(funnel, ownLiveness) : ownLiveness;
   const getAnswerPartition = createAnswerPartition(questions);
   const readScores = findReadScores(funnel, ownLiveness);
+  const getFacts: ProductComponent['getFacts'] = (state) =>
+    createStateFacts(funnel, liveness.unsettledFields, state);
   const getTotalsKey =
     plan === undefined
       ? createPlainTotalsKey(funnel)
-      : createTotalsKey(funnel, liveness, explorations);
+      : createTotalsKey(funnel, liveness, explorations, getFacts);
   const getReadPoints = (id: string, value: AnswerValue | undefined): number[] =>
     getPoints(funnel, id, value, readScores);
   return {
@@ -175,7 +178,7 @@ function createComponent(
     getRank: (step) => (step === null ? order.length : getOrThrow(ranks, step)),
     canReach: (from, step) => from === step || explorations.reads.canReach(from, step),
     getQuestion: (field) => getOrThrow(questions, field),
-    getFacts: (state) => createStateFacts(funnel, liveness.unsettledFields, state),
+    getFacts,
     resolveTarget: (step, facts) =>
       liveness.bypasses.get(step) ?? funnel.resolveTarget(step, facts),
     applyAnswer: ({ answers, draws, settledScores }, id, value) => ({
