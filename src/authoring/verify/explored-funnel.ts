@@ -93,8 +93,8 @@ const getOnly = <Value>(values: ReadonlySet<Value>): Value | null => {
 };
 
 /** The only score that the routes read: they decide which steps, fields and options are shown. */
-const findScoreOfRoutes = ({ routes }: FunnelReads): string | null =>
-  getOnly(findLiveScores(routes));
+const findScoreOfRoutes = ({ readRoutes }: FunnelReads): string | null =>
+  getOnly(findLiveScores(readRoutes()));
 
 /**
  * The only score that a reader reads, if nothing else that it reads multiplies with its totals: no

@@ -85,7 +85,7 @@ export interface FunnelReads {
   /** What a reader reads on the exits of its steps. */
   readBy: (reader: Reader) => LiveSet;
   /** All that decides which steps, fields and options are shown. */
-  routes: LiveSet;
+  readRoutes: () => LiveSet;
   unsettledFields: ReadonlySet<string>;
   /** The same with what is read of them. */
   unsettled: readonly UnsettledField[];
@@ -406,7 +406,7 @@ export function createFunnelReads(funnel: PreparedFunnel): FunnelReads {
       known.set(key, read);
       return read;
     },
-    routes: new LiveSetBuilder().add(readRoutes(funnel, observer)),
+    readRoutes: () => new LiveSetBuilder().add(readRoutes(funnel, observer)),
     unsettledFields,
     unsettled: unsettled.map((field) => readUnsettledField(funnel, observer, field)),
     isUnsettledScore,
