@@ -1,7 +1,7 @@
 import { createActor, type PromiseActorLogic, SimulatedClock } from 'xstate';
 import type { CompiledFunnel } from './compile';
 import type { SaveResult } from './ports/leads-port';
-import type { SubmitInput } from './model/submission';
+import type { SubmitInput } from './model/context';
 import type { FunnelActor } from './session';
 
 /** Answers a submission in the same tick. */

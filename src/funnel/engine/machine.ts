@@ -9,6 +9,7 @@ import {
   type FunnelContext,
   type FunnelEvent,
   type FunnelInput,
+  type SubmitInput,
 } from './model/context';
 import type { PreparedFunnel } from './model/prepared-funnel';
 import {
@@ -20,7 +21,6 @@ import {
   type StateNode,
 } from './model/step-node';
 import type { SaveResult } from './ports/leads-port';
-import type { SubmitInput } from './model/submission';
 
 /** Sends the row of a submission the way its session gave, so that sessions share a machine. */
 const submit = fromPromise<SaveResult, SubmitInput>(async ({ input: { submission, context } }) => {

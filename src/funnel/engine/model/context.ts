@@ -40,6 +40,13 @@ export interface StepNotice {
 /** Sends the row of a submission. @param submission its id in the definition */
 export type Submit = (submission: string, context: FunnelContext) => Promise<SaveResult>;
 
+/** What the machine gives to the actor that sends a row. */
+export interface SubmitInput {
+  /** The id of the submission in the definition. */
+  submission: string;
+  context: FunnelContext;
+}
+
 /** A change of an answer of a result. */
 export interface Change {
   /** That of the result. */

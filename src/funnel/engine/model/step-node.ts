@@ -1,7 +1,6 @@
 import type { SaveResult } from '../ports/leads-port';
-import type { FunnelContext } from './context';
+import type { FunnelContext, SubmitInput } from './context';
 import type { PreparedStep } from './prepared-funnel';
-import type { SubmitInput } from './submission';
 
 /** The step of a state, as the parameter of its guards and actions. */
 export interface StepParams {
