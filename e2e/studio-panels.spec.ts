@@ -113,6 +113,55 @@ test.describe('the panels of the studio @phone', () => {
   );
 
   test(
+    'take the rates of a file for the forecast, and say what is wrong with another',
+    { tag: '@long' },
+    async ({ page, studio }) => {
+      await studio.open(page, NAME);
+      const drawer = page.getByRole('region', { name: 'Drawer' });
+      await drawer.getByRole('tab', { name: 'Simulation' }).click();
+      const choose = (content: unknown) =>
+        drawer.getByLabel('Load a rates file').setInputFiles({
+          name: 'rates.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from(JSON.stringify(content)),
+        });
+      const simulate = () => drawer.getByRole('button', { name: 'Simulate' }).click();
+      const withoutRates = drawer.getByText('100.0% of all visitors finish, computed exactly.');
+      await simulate();
+      await expect(withoutRates).toBeVisible();
+
+      await choose({ steps: { rise: { leaves: 0.25 } } });
+      await expect(
+        drawer.getByText('steps.rise: there is no step "rise". Use "raise".'),
+      ).toBeVisible();
+      await expectAccessibleInBothSchemes(page, 'a refused rates file');
+      await simulate();
+      await expect(withoutRates).toBeVisible();
+
+      await choose({
+        measured: { visits: 128, from: '2026-11-01', to: '2026-11-28' },
+        steps: { raise: { leaves: 0.25 } },
+      });
+      await expect(
+        drawer.getByText(
+          'Rates of rates.json, of 128 measured visits. What you type comes before them.',
+        ),
+      ).toBeVisible();
+      await expect(drawer.getByText('Since this answer the rates changed.')).toBeVisible();
+      await simulate();
+      const finish = 'about 75.0% (66.8% to 81.7%) of all visitors finish';
+      await expect(
+        drawer.getByText(`${finish}, by the rates of 128 measured visits.`),
+      ).toBeVisible();
+      await expectAccessibleInBothSchemes(page, 'the forecast of a rates file');
+
+      await drawer.getByRole('button', { name: 'Without the rates of the file' }).click();
+      await simulate();
+      await expect(withoutRates).toBeVisible();
+    },
+  );
+
+  test(
     'try one edit on demand where the proof takes long, and do it',
     { tag: '@long' },
     async ({ page, studio }) => {

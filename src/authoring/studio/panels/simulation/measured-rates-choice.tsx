@@ -61,11 +61,13 @@ function FileRates({ definition }: { definition: FunnelDefinition }) {
         accept=".json,application/json"
         onPick={(file) => void handlePick(file)}
       />
-      <ul role="alert" className="grid gap-1 text-sm text-danger-text empty:hidden">
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
+      <div role="alert">
+        <ul className="grid gap-1 text-sm text-danger-text empty:hidden">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
