@@ -14,6 +14,9 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** Opens and closes a dialog from outside. */
+export type DialogControl = Required<Pick<DialogProps, 'open' | 'onOpenChange'>>;
+
 /** A click on a toast must not close the dialog below. */
 function keepOpenForToast(event: Event) {
   const { target } = event;

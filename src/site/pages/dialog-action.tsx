@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { NewsletterSource } from '../content/newsletter';
 import { Button } from '../../shared/ui/button';
+import type { DialogControl } from '../../shared/ui/dialog';
 import { preloadOnIntent, lazyWithPreload } from '../../shared/browser/import-with-retry';
 import { type CallToActionProps, useTrackCtaClick } from './use-track-cta-click';
 
@@ -9,11 +10,6 @@ const NewsletterDialog = lazyWithPreload(
   async () => (await import('./forms/newsletter-dialog')).NewsletterDialog,
 );
 const JoinDialog = lazyWithPreload(async () => (await import('./forms/join-dialog')).JoinDialog);
-
-interface DialogControl {
-  open: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}
 
 function DialogAction({
   destination,

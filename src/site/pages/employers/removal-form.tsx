@@ -8,23 +8,22 @@ import { PrivacyNote } from '../../../shared/ui/privacy-note';
 import { SelectField } from '../../../shared/ui/select-field';
 import { TextAreaField } from '../../../shared/ui/text-area-field';
 import { TextField } from '../../../shared/ui/text-field';
-import { FormErrorSummary, useFieldIds } from '../forms/form-error-summary';
+import { FormErrorSummary, useFormFields } from '../forms/form-error-summary';
 import { useTrackInvalidForm } from '../forms/use-track-invalid-form';
 import {
   emptyRequest,
   MAX_NOTE_LENGTH,
+  removalFields,
   type RemovalRequest,
   removalSchema,
 } from './removal-request';
 
 export const REMOVAL_FORM_NAME = 'remove_listing';
-const fieldNames = Object.keys(emptyRequest);
 
 /**
  * Form for a removal request. The schema finds all errors (ST-03), which are listed above the form.
  */
 export function RemovalForm({ onSubmit }: { onSubmit: (request: RemovalRequest) => void }) {
-  const getFieldId = useFieldIds();
   const trackInvalidForm = useTrackInvalidForm(REMOVAL_FORM_NAME);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(removalSchema),
@@ -32,12 +31,10 @@ export function RemovalForm({ onSubmit }: { onSubmit: (request: RemovalRequest) 
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { errors, submitCount } = formState;
-  const getInputProps = (field: keyof RemovalRequest) => ({
-    ...register(field),
+  const { errorSummary, getInputProps } = useFormFields(removalFields, register, formState);
+  const getProps = (field: keyof RemovalRequest) => ({
     ...copy.fields[field],
-    id: getFieldId(field),
-    error: errors[field]?.message,
+    ...getInputProps(field),
   });
   return (
     <form
@@ -46,19 +43,14 @@ export function RemovalForm({ onSubmit }: { onSubmit: (request: RemovalRequest) 
       onSubmit={(event) => void handleSubmit(onSubmit, trackInvalidForm)(event)}
       className="grid gap-6"
     >
-      <FormErrorSummary
-        fields={fieldNames}
-        errors={errors}
-        getFieldId={getFieldId}
-        attempt={submitCount}
-      />
-      <TextField {...getInputProps('listingUrl')} inputMode="url" required />
-      <TextField {...getInputProps('jobTitle')} />
-      <TextField {...getInputProps('jobUrl')} inputMode="url" />
-      <SelectField {...getInputProps('reason')} options={copy.reasons} required />
-      <EmailTextField {...getInputProps('contactEmail')} required />
+      <FormErrorSummary {...errorSummary} />
+      <TextField {...getProps('listingUrl')} inputMode="url" required />
+      <TextField {...getProps('jobTitle')} />
+      <TextField {...getProps('jobUrl')} inputMode="url" />
+      <SelectField {...getProps('reason')} options={copy.reasons} required />
+      <EmailTextField {...getProps('contactEmail')} required />
       <PrivacyNote {...privacyNote} />
-      <TextAreaField {...getInputProps('additionalInfo')} maxLength={MAX_NOTE_LENGTH} />
+      <TextAreaField {...getProps('additionalInfo')} maxLength={MAX_NOTE_LENGTH} />
       <Button type="submit" size="large">
         {copy.submit}
       </Button>

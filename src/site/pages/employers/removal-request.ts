@@ -32,6 +32,9 @@ export const emptyRequest: RemovalRequest = {
   additionalInfo: '',
 };
 
+/** In the order of the form. */
+export const removalFields = Object.keys(emptyRequest) as (keyof RemovalRequest)[];
+
 const reasonLabels = new Map<string, string>(
   copy.reasons.map(({ value, label }) => [value, label]),
 );
@@ -39,8 +42,7 @@ const reasonLabels = new Map<string, string>(
 /** Labels and values of all filled fields. */
 export function getRequestLines(request: RemovalRequest): { term: string; value: string }[] {
   const answers = { ...request, reason: reasonLabels.get(request.reason) ?? request.reason };
-  const fields = Object.keys(emptyRequest) as (keyof RemovalRequest)[];
-  return fields
+  return removalFields
     .map((field) => ({ term: copy.fields[field].label, value: answers[field] }))
     .filter(({ value }) => value !== '');
 }

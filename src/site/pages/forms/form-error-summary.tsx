@@ -5,10 +5,25 @@ import { ErrorSummary, type FieldErrorLink } from '../../../shared/ui/error-summ
 /** react-hook-form's errors by field. */
 type FormErrors = Readonly<Partial<Record<string, { message?: string | undefined }>>>;
 
-/** Creates ids that are unique on the page. */
-export function useFieldIds(): (field: string) => string {
+/**
+ * The props of a form's fields, by their names, and of its error summary. Their ids are unique on the
+ * page.
+ */
+export function useFormFields<Field extends string, Registration extends object>(
+  fields: readonly Field[],
+  register: (field: Field) => Registration,
+  { errors, submitCount }: { errors: FormErrors; submitCount: number },
+) {
   const form = useId();
-  return (field) => `${form}-${field}`;
+  const getFieldId = (field: string): string => `${form}-${field}`;
+  return {
+    errorSummary: { fields, errors, getFieldId, attempt: submitCount },
+    getInputProps: (field: Field) => ({
+      ...register(field),
+      id: getFieldId(field),
+      error: errors[field]?.message,
+    }),
+  };
 }
 
 /**

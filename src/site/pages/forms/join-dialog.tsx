@@ -1,19 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { privacyNote } from '../../content/privacy-note';
 import { submittingLabels } from '../../content/site-messages';
 import { countries } from '../../content/places';
 import { joinDialog } from '../../content/sign-up';
-import { Dialog } from '../../../shared/ui/dialog';
-import { PrivacyNote } from '../../../shared/ui/privacy-note';
+import { Dialog, type DialogControl } from '../../../shared/ui/dialog';
 import { SelectField } from '../../../shared/ui/select-field';
 import { EmailField, JobTitleField } from './alert-fields';
-import { FormErrorSummary, useFieldIds } from './form-error-summary';
+import { FormErrorSummary, useFormFields } from './form-error-summary';
+import { FormFrame } from './form-frame';
 import { useSaveProspect } from './use-save-prospect';
-import { type FormFailure, toFormFailure, SaveFailureNotice } from './save-failure-notice';
+import { type FormFailure, toFormFailure } from './save-failure-notice';
 import { joinSchema } from './form-schemas';
-import { SubmitButton } from './submit-button';
 import { createThankYouEntry } from './thank-you-entry';
 import { useNavigateHere } from '../use-navigate-here';
 import { useTrackInvalidForm } from './use-track-invalid-form';
@@ -41,14 +39,13 @@ function JoinForm() {
   const navigateHere = useNavigateHere();
   const save = useSaveProspect(FORM_NAME);
   const trackInvalidForm = useTrackInvalidForm(FORM_NAME);
-  const getFieldId = useFieldIds();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(joinSchema),
     defaultValues: { jobTitle: '', location: '', email: '' },
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { errors } = formState;
+  const { errorSummary, getInputProps } = useFormFields(fieldNames, register, formState);
   const [failure, setFailure] = useState<FormFailure | null>(null);
 
   async function join(form: JoinValues) {
@@ -61,24 +58,15 @@ function JoinForm() {
     await navigateHere(to, { state });
   }
 
-  const getInputProps = (field: (typeof fieldNames)[number]) => ({
-    ...register(field),
-    id: getFieldId(field),
-    error: errors[field]?.message,
-  });
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit(join, trackInvalidForm)(event)}
-      className="grid gap-5"
+    <FormFrame
+      onSubmit={handleSubmit(join, trackInvalidForm)}
+      submit={joinDialog.submit}
+      submittingLabel={submittingLabels.join}
+      isSubmitting={formState.isSubmitting}
+      failure={failure}
     >
-      <FormErrorSummary
-        fields={fieldNames}
-        errors={errors}
-        getFieldId={getFieldId}
-        attempt={formState.submitCount}
-      />
+      <FormErrorSummary {...errorSummary} />
       <JobTitleField {...getInputProps('jobTitle')} />
       <SelectField
         {...getInputProps('location')}
@@ -88,30 +76,14 @@ function JoinForm() {
         required
       />
       <EmailField {...getInputProps('email')} />
-      <PrivacyNote {...privacyNote} />
-      <SubmitButton isSubmitting={formState.isSubmitting} submittingLabel={submittingLabels.join}>
-        {joinDialog.submit}
-      </SubmitButton>
-      {failure !== null && <SaveFailureNotice {...failure} />}
-    </form>
+    </FormFrame>
   );
 }
 
 /** The Join modal of the Free plan (LD-09). */
-export function JoinDialog({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export function JoinDialog(control: DialogControl) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={joinDialog.title}
-      description={joinDialog.text}
-    >
+    <Dialog {...control} title={joinDialog.title} description={joinDialog.text}>
       <JoinForm />
     </Dialog>
   );

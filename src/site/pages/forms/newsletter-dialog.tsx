@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { newsletters, type NewsletterSource } from '../../content/newsletter';
-import { Dialog } from '../../../shared/ui/dialog';
+import { Dialog, type DialogControl } from '../../../shared/ui/dialog';
 import { NewsletterForm } from './newsletter-form';
 
 /** Time before the dialog closes after a subscription (TY-03). */
@@ -20,24 +20,16 @@ function AutoCloseForm({ planType, onDone }: { planType: NewsletterSource; onDon
 
 /** The newsletter form in a dialog, which closes after a subscription (TY-03, LD-10). */
 export function NewsletterDialog({
-  open,
-  onOpenChange,
   planType,
   title = newsletters[planType].title,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  ...control
+}: DialogControl & {
   planType: NewsletterSource;
   title?: string;
 }) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      description={newsletters[planType].text}
-    >
-      <AutoCloseForm planType={planType} onDone={() => onOpenChange(false)} />
+    <Dialog {...control} title={title} description={newsletters[planType].text}>
+      <AutoCloseForm planType={planType} onDone={() => control.onOpenChange(false)} />
     </Dialog>
   );
 }

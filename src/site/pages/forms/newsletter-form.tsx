@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { privacyNote } from '../../content/privacy-note';
 import {
   newsletterMessages,
   submittingLabels,
@@ -11,12 +10,11 @@ import { newsletterEmailLabel, newsletters, type NewsletterSource } from '../../
 import type { SaveResult } from '../../../funnel/engine/ports/leads-port';
 import { EmailTextField } from '../../../shared/ui/email-text-field';
 import { Notice } from '../../../shared/ui/notice';
-import { PrivacyNote } from '../../../shared/ui/privacy-note';
 import { notify } from '../../../shared/ui/toast-queue';
 import { useSaveProspect } from './use-save-prospect';
-import { type FormFailure, toFormFailure, SaveFailureNotice } from './save-failure-notice';
+import { FormFrame } from './form-frame';
+import { type FormFailure, toFormFailure } from './save-failure-notice';
 import { newsletterSchema } from './form-schemas';
-import { SubmitButton } from './submit-button';
 import { useTrackInvalidForm } from './use-track-invalid-form';
 
 /** Toast for each result of saving (TY-04). */
@@ -70,9 +68,13 @@ export function NewsletterForm({
 
   if (isSubscribed) return <Notice tone="success">{copy.done}</Notice>;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit(subscribe, handleInvalid)(event)}
+    <FormFrame
+      onSubmit={handleSubmit(subscribe, handleInvalid)}
+      submit={copy.submit}
+      submittingLabel={submittingLabels.subscribe}
+      isSubmitting={formState.isSubmitting}
+      variant="secondary"
+      failure={failure}
       className="grid gap-4"
     >
       <EmailTextField
@@ -81,15 +83,6 @@ export function NewsletterForm({
         label={newsletterEmailLabel}
         error={formState.errors.email?.message}
       />
-      <PrivacyNote {...privacyNote} />
-      <SubmitButton
-        variant="secondary"
-        isSubmitting={formState.isSubmitting}
-        submittingLabel={submittingLabels.subscribe}
-      >
-        {copy.submit}
-      </SubmitButton>
-      {failure !== null && <SaveFailureNotice {...failure} />}
-    </form>
+    </FormFrame>
   );
 }

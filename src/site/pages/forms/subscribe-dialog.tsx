@@ -1,19 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { privacyNote } from '../../content/privacy-note';
 import { submittingLabels } from '../../content/site-messages';
 import { europeanCountries, parsePlace, unitedStates } from '../../content/places';
 import { alertFields, subscribeDialog } from '../../content/sign-up';
 import { getWorkFormatLabels } from '../../content/work-formats';
-import { Dialog } from '../../../shared/ui/dialog';
-import { PrivacyNote } from '../../../shared/ui/privacy-note';
+import { Dialog, type DialogControl } from '../../../shared/ui/dialog';
 import { EmailField, JobTitleField, PlaceField, WorkFormatsField } from './alert-fields';
-import { FormErrorSummary, useFieldIds } from './form-error-summary';
+import { FormErrorSummary, useFormFields } from './form-error-summary';
+import { FormFrame } from './form-frame';
 import { HoneypotField } from './honeypot-field';
-import { type FormFailure, SaveFailureNotice } from './save-failure-notice';
+import type { FormFailure } from './save-failure-notice';
 import { subscribeAllSchema, subscribeEmailSchema } from './form-schemas';
-import { SubmitButton } from './submit-button';
 import type { ProspectForm, ProspectSource } from './prospect';
 import { useNavigateHere } from '../use-navigate-here';
 import { useTrackInvalidForm } from './use-track-invalid-form';
@@ -29,7 +27,6 @@ const fieldSets = {
 } as const;
 
 type FieldSet = keyof typeof fieldSets;
-type AlertFieldName = 'jobTitle' | 'location' | 'workFormats' | 'email';
 type FieldErrors = Partial<Record<keyof ProspectForm, string>>;
 
 function findUnlistedErrors(errors: FieldErrors, fields: readonly string[]): string[] {
@@ -115,28 +112,19 @@ function SubscribeForm(props: SubscribeFormProps) {
   const { fields, register, handleSubmit, submit, formState, failure } = useSubscribeForm(props);
   const { source, prefill, fieldSet } = props;
   const trackInvalidForm = useTrackInvalidForm(source);
-  const getFieldId = useFieldIds();
-  const { errors } = formState;
-  const getInputProps = (field: AlertFieldName) => ({
-    ...register(field),
-    id: getFieldId(field),
-    error: errors[field]?.message,
-  });
+  const { errorSummary, getInputProps } = useFormFields(fields, register, formState);
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit(submit, trackInvalidForm)(event)}
-      className="grid gap-5"
+    <FormFrame
+      onSubmit={handleSubmit(submit, trackInvalidForm)}
+      submit={subscribeDialog.submit}
+      submittingLabel={submittingLabels.subscribe}
+      isSubmitting={formState.isSubmitting}
+      failure={failure}
     >
       {fieldSet === 'all' ? (
         <>
-          <FormErrorSummary
-            fields={fields}
-            errors={errors}
-            getFieldId={getFieldId}
-            attempt={formState.submitCount}
-          />
+          <FormErrorSummary {...errorSummary} />
           <JobTitleField {...getInputProps('jobTitle')} />
           <PlaceField {...getInputProps('location')} />
           <WorkFormatsField {...getInputProps('workFormats')} />
@@ -145,16 +133,8 @@ function SubscribeForm(props: SubscribeFormProps) {
         <AlertSummary {...prefill} />
       )}
       <EmailField {...getInputProps('email')} />
-      <PrivacyNote {...privacyNote} />
       <HoneypotField input={register('fullName')} />
-      <SubmitButton
-        isSubmitting={formState.isSubmitting}
-        submittingLabel={submittingLabels.subscribe}
-      >
-        {subscribeDialog.submit}
-      </SubmitButton>
-      {failure !== null && <SaveFailureNotice {...failure} />}
-    </form>
+    </FormFrame>
   );
 }
 
@@ -165,16 +145,8 @@ function SubscribeForm(props: SubscribeFormProps) {
 export function SubscribeDialog({
   open,
   onOpenChange,
-  source,
-  prefill,
-  fieldSet,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  source: ProspectSource;
-  prefill: AlertPrefill;
-  fieldSet: FieldSet;
-}) {
+  ...form
+}: DialogControl & SubscribeFormProps) {
   return (
     <Dialog
       open={open}
@@ -182,7 +154,7 @@ export function SubscribeDialog({
       title={subscribeDialog.title}
       description={subscribeDialog.text}
     >
-      <SubscribeForm source={source} prefill={prefill} fieldSet={fieldSet} />
+      <SubscribeForm {...form} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { prefetchOnInteraction } from '../../../shared/browser/prefetch';
 import { ChunkLoadError, importWithRetry } from '../../../shared/browser/import-with-retry';
 import { reloadOnce, wasJustReloaded } from '../../../shared/browser/reload-once';
 import { useSitePorts } from '../../ports/ports-context';
-import { useFieldIds } from './form-error-summary';
+import { useFormFields } from './form-error-summary';
 import type { FormFailure } from './save-failure-notice';
 import type { alertResolvers } from './alert-resolvers';
 import type { ThankYouEntry } from './thank-you-entry';
@@ -42,7 +42,6 @@ const preloadResolvers = () => void loadResolvers().catch(() => undefined);
 export function useAlertForm({ source, onSubscribed, onSubmit, onErrors }: AlertFormOptions) {
   const subscribe = useSubscribe(source);
   const trackInvalidForm = useTrackInvalidForm(source);
-  const getFieldId = useFieldIds();
   const { now } = useSitePorts();
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const { register, handleSubmit, setError, setValue, control, formState } = useForm({
@@ -52,7 +51,7 @@ export function useAlertForm({ source, onSubscribed, onSubmit, onErrors }: Alert
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { errors, submitCount, isSubmitting } = formState;
+  const fields = useFormFields(fieldNames, register, formState);
   useEffect(() => {
     return prefetchOnInteraction(preloadResolvers);
   }, []);
@@ -95,14 +94,8 @@ export function useAlertForm({ source, onSubscribed, onSubmit, onErrors }: Alert
     setValue,
     control,
     failure,
-    isSubmitting,
-    /** Props of `FormErrorSummary`. */
-    errorSummary: { fields: fieldNames, errors, getFieldId, attempt: submitCount },
-    getInputProps: (field: AlertField) => ({
-      ...register(field),
-      id: getFieldId(field),
-      error: errors[field]?.message,
-    }),
+    isSubmitting: formState.isSubmitting,
+    ...fields,
     formProps: { onSubmit: (event: SubmitEvent) => void handleFormSubmit(event) },
   };
 }

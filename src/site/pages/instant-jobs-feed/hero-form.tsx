@@ -1,16 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { useNavigateHere } from '../use-navigate-here';
 import { alertRegions, instantJobsFeed } from '../../content/instant-jobs-feed';
-import { privacyNote } from '../../content/privacy-note';
 import { submittingLabels } from '../../content/site-messages';
 import { ChoiceGroup } from '../../../shared/ui/choice-group';
-import { PrivacyNote } from '../../../shared/ui/privacy-note';
 import { SelectField } from '../../../shared/ui/select-field';
 import { EmailField, JobTitleField, WorkFormatsField } from '../forms/alert-fields';
 import { FormErrorSummary } from '../forms/form-error-summary';
+import { FormFrame } from '../forms/form-frame';
 import { HoneypotField } from '../forms/honeypot-field';
-import { SaveFailureNotice } from '../forms/save-failure-notice';
-import { SubmitButton } from '../forms/submit-button';
 import { useAlertForm } from '../forms/use-alert-form';
 
 const copy = instantJobsFeed.form;
@@ -46,7 +43,16 @@ export function HeroForm() {
   }
 
   return (
-    <form noValidate aria-label={copy.title} {...formProps} className="grid gap-5">
+    <FormFrame
+      {...formProps}
+      name={copy.title}
+      consent={copy.consent}
+      submit={copy.submit}
+      submittingLabel={submittingLabels.subscribe}
+      isSubmitting={isSubmitting}
+      size="large"
+      failure={failure}
+    >
       <FormErrorSummary {...errorSummary} />
       <ChoiceGroup
         type="radio"
@@ -67,16 +73,7 @@ export function HeroForm() {
       />
       <WorkFormatsField {...getInputProps('workFormats')} />
       <EmailField {...getInputProps('email')} />
-      <PrivacyNote {...privacyNote} text={copy.consent} />
       <HoneypotField input={register('fullName')} />
-      <SubmitButton
-        size="large"
-        isSubmitting={isSubmitting}
-        submittingLabel={submittingLabels.subscribe}
-      >
-        {copy.submit}
-      </SubmitButton>
-      {failure !== null && <SaveFailureNotice {...failure} />}
-    </form>
+    </FormFrame>
   );
 }
