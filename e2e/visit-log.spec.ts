@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pagePaths } from '../src/site/content/page-paths';
 import { keptFor } from '../src/site/content/texts/counted-visits';
 import { CONSENT_KEY } from '../src/shared/names/storage-keys';
 import { funnelJourneys } from '../tests/support/browser/funnel-journeys';
@@ -7,9 +8,11 @@ import {
   expectDestination,
   expectStepShown,
   findStep,
+  getHeading,
   getStepsBefore,
 } from '../tests/support/browser/journey-driver';
 import { hidePage } from '../tests/support/browser/hide-page';
+import { pageExamples } from '../tests/support/browser/page-examples';
 import { getStep } from '../tests/support/browser/step-controls';
 import { configureSite } from './support/configure-site';
 import { expectAccessible } from './support/expect-accessible';
@@ -104,6 +107,34 @@ test.describe('the log of visits', { tag: '@phone' }, () => {
     expect(parts.at(-1)?.followed_from).toBe(steps.length);
     expect(parts.at(-1)?.views).toHaveLength(steps.length + 1);
   });
+
+  test(
+    'without a yes no quiz and no page sends anything',
+    { tag: '@long' },
+    async ({ page, request, email, pageErrors }) => {
+      test.slow();
+      const source = email.slice(0, 80);
+      await configureSite(page, asksForVisits(source));
+      const parts = recordParts(page);
+      const query = `?utm_source=${encodeURIComponent(source)}`;
+      for (const walk of Object.values(funnelJourneys)) {
+        await page.goto(walk.route + query);
+        await waitForLog(page, 'insight-consent');
+        await completeSteps(page, walk, walk.getSteps(email));
+        await expect(getHeading(page)).toHaveText(walk.destination.heading);
+        await hidePage(page);
+      }
+      for (const path of pagePaths) {
+        await page.goto((pageExamples[path] ?? path) + query);
+        await waitForHydration(page);
+        await hidePage(page);
+      }
+      expect(parts).toEqual([]);
+      expect(await readParts(request, { source })).toEqual([]);
+      // Of an unknown coach.
+      pageErrors.expectAndDiscard(/status of 404/);
+    },
+  );
 
   for (const { title, choice, version } of [
     { title: 'a no', choice: 'rejected', version: 2 },
