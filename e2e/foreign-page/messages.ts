@@ -20,6 +20,7 @@ const malformed = 'This cannot be right.';
 /** What the player says beside the texts of the definition. */
 export const messages: FunnelPlayerProps['messages'] = {
   siteName: 'Plants by post',
+  answersSoFar: { title: 'Your answers', earlier: '{count} before these' },
   close: 'Close',
   choiceNote: 'A tap goes on.',
   labels: {

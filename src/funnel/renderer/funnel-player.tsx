@@ -32,6 +32,7 @@ import {
   getProgressProps,
   formatPageTitle,
   getAnswerLabels,
+  getBesideStep,
   isAboutVisit,
   isInformation,
   isToastNotice,
@@ -164,8 +165,7 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
       title={definition.title}
       scheme={presentation.theme.scheme}
       note={note}
-      // A result has the whole width.
-      scene={status === 'ended' ? null : (presentation.scene ?? null)}
+      beside={getBesideStep(funnel, context, current, messages)}
       progress={getProgressProps(current, messages)}
       skip={presentation.skip && { ...presentation.skip, onSkip: exit }}
       home={note === null ? { label: messages.close, to: '/', onLeave: exit } : null}

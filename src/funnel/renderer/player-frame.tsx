@@ -1,12 +1,13 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { BackButton } from '../../shared/ui/back-button';
 import { Button } from '../../shared/ui/button';
 import { CloseLink } from '../../shared/ui/close-link';
 import { BrandMark } from '../../shared/ui/brand-mark';
 import { isPlainClick } from '../../shared/ui/is-plain-click';
 import { Progress } from '../../shared/ui/progress';
-import { SideScene } from '../../shared/ui/side-scene';
 import { StepPositionContext } from '../../shared/ui/step-heading';
+import { BesideStep } from './beside-step';
+import type { BesideStepProps } from './beside-step-content';
 
 export interface PlayerFrameProps {
   /** The funnel's title. */
@@ -31,8 +32,8 @@ export interface PlayerFrameProps {
   home?: { label: string; to: string; onLeave: (to: string) => void } | null;
   /** A hint shown with every step. */
   note?: string | null;
-  /** A drawing beside the step, on wide screens. */
-  scene?: ComponentProps<typeof SideScene>['name'] | null;
+  /** A drawing or the answers so far, beside the step, on wide screens. */
+  beside?: BesideStepProps | null;
   children: ReactNode;
 }
 
@@ -87,7 +88,7 @@ export function PlayerFrame({
   skip,
   home = null,
   note = null,
-  scene = null,
+  beside = null,
   children,
 }: PlayerFrameProps) {
   const positionId = useId();
@@ -151,7 +152,7 @@ export function PlayerFrame({
             {children}
           </StepPositionContext>
         </main>
-        {scene !== null && <SideScene name={scene} />}
+        {beside !== null && <BesideStep {...beside} />}
       </div>
     </div>
   );

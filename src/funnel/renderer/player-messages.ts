@@ -32,6 +32,8 @@ export interface PlayerMessages {
   /** Accessible name of the progress bar. */
   progressLabel: string;
   labels: Required<ButtonLabels>;
+  /** Beside a step on a wide screen. `{count}` answers came before those that are shown. */
+  answersSoFar: { title: string; earlier: string };
   /** The link that leaves the funnel and keeps the answers. */
   close: string;
   /** What a pointer's choice does on a step where it goes on. */

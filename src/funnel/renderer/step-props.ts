@@ -3,9 +3,10 @@ import type { ButtonLabels } from '../definition/schema/step-parts';
 import type { CurrentStep } from '../engine/current-step';
 import type { FunnelModel } from '../engine/funnel-model';
 import type { FunnelContext, StepNotice } from '../engine/model/context';
-import { getWordedAnswers } from '../engine/worded-answers';
+import { getWordedAnswers, type WordedAnswer } from '../engine/worded-answers';
 import type { ChoiceNote, FieldState } from '../fields/shared/view/contract';
 import { isAnswer } from '../fields/shared/rule/field-rules';
+import type { BesideStepProps } from './beside-step-content';
 import { formatMessage, type PlayerMessages } from './player-messages';
 
 /** Button labels: the step's own, else the funnel's, else the player's. */
@@ -129,16 +130,34 @@ export function getProgressProps(current: CurrentStep, messages: PlayerMessages)
   };
 }
 
-/** The visitor's own answers in words, for a step that only waits; none where they are personal. */
-export function getAnswerLabels(
+/** The visitor's answers on the steps before, in words, without what is personal. */
+const getAnswersSoFar = (
   { prepared }: FunnelModel,
   context: FunnelContext,
-  step: Step,
-): string[] {
-  if (step.kind !== 'loading') return [];
-  return getWordedAnswers(prepared, context, step.id).flatMap(({ answer, isPersonal }) =>
-    isPersonal ? [] : answer,
+  { id }: Step,
+): WordedAnswer[] =>
+  getWordedAnswers(prepared, context, id).filter(
+    ({ stepId, isPersonal }) => stepId !== id && !isPersonal,
   );
+
+/** The visitor's own answers in words, for a step that only waits. */
+export const getAnswerLabels = (
+  funnel: FunnelModel,
+  context: FunnelContext,
+  step: Step,
+): string[] =>
+  step.kind === 'loading' ? getAnswersSoFar(funnel, context, step).map(({ answer }) => answer) : [];
+
+/** What stands beside a step. A result has the whole width. */
+export function getBesideStep(
+  funnel: FunnelModel,
+  context: FunnelContext,
+  { step, status }: CurrentStep,
+  { answersSoFar }: PlayerMessages,
+): BesideStepProps | null {
+  const { scene } = funnel.definition.presentation;
+  if (status === 'ended' || scene === undefined) return null;
+  return { scene, answers: getAnswersSoFar(funnel, context, step), messages: answersSoFar };
 }
 
 /** "Step 2 of 5: Where are you in your search? | Career Match Quiz | GetHired" (ecosystem.md 1.3) */

@@ -107,6 +107,7 @@ export const playerMessages = {
     retry: 'Try again',
     restart: 'Start again',
   },
+  answersSoFar: { title: 'Your answers', earlier: 'Earlier answers: {count}' },
   close: 'Close. Your answers are kept.',
   choiceNote: 'Tap or click an answer to go on. Back undoes it.',
   privacyNote,
