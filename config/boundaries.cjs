@@ -250,8 +250,6 @@ const layers = {
       'edit',
       'engine',
       'engine-parts',
-      'kind-rules',
-      'kind-schemas',
       'studio-form',
       'text',
       'verify',

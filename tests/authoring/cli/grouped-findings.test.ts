@@ -78,7 +78,7 @@ describe('causes', () => {
     const { stdout } = await project.run(['check', 'second']);
     expect(stdout.match(/ error {2}/g)).toHaveLength(1);
     expect(stdout).toContain('npm run funnel -- new NAME --from ID');
-    expect(stdout).toContain('and 9 more that follow from it');
+    expect(stdout).toContain('and 10 more that follow from it');
   });
 
   it('a condition that never holds says which two parts contradict each other, with their places', async () => {
