@@ -1,13 +1,14 @@
 import { getStep } from '../tests/support/browser/step-controls';
+import { expectAccessible } from './support/expect-accessible';
 import { expect, test } from './support/page-error-test';
 import { DESKTOP, PHONE } from './support/viewports';
 
-test('a drawing stands beside the steps on a wide screen, and a phone does not load it', async ({
+test('on a wide screen a drawing stands beside the step, then the answers; a phone loads neither', async ({
   page,
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  const wasLoaded = () => scripts.some((url) => url.includes('/named-scene'));
+  const wasLoaded = () => scripts.some((url) => url.includes('/beside-step-content'));
   const drawing = page.locator('main + div svg');
 
   await page.setViewportSize(PHONE);
@@ -21,6 +22,16 @@ test('a drawing stands beside the steps on a wide screen, and a phone does not l
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
   const scene = await drawing.boundingBox();
   expect(scene?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0));
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const sheet = page.getByRole('complementary', { name: 'Your answers' });
+  await expect(sheet.getByRole('definition')).toHaveCount(1);
+  await expect(drawing).toBeHidden();
+  await expectAccessible(page, 'a step with the answers so far');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(drawing).toBeVisible();
 });
 
 test('the mark leads home and loses no answer', async ({ page }) => {

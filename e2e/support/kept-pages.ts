@@ -27,7 +27,9 @@ async function openElsewhere(page: Page, address: string): Promise<void> {
 }
 
 /** Playwright's own Back, and its `waitForURL`, wait for a page that loads. */
-const goBack = (page: Page): Promise<void> => page.evaluate(() => window.history.back());
+/** It goes once the page has answered: the page that it leaves cannot. */
+const goBack = (page: Page) =>
+  page.evaluate(() => void window.setTimeout(() => window.history.back(), 0));
 
 /** The visitor goes to another page, and by Back to this one, which the browser has kept. */
 export async function leaveAndComeBack(
