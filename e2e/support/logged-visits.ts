@@ -56,10 +56,21 @@ export async function chooseBefore(
   );
 }
 
-/** Whether the code that would count has been loaded. */
-export const waitForLog = (page: Page, name: string): Promise<unknown> =>
-  page.waitForFunction(
+/** How long nothing more is loaded. */
+const QUIET_MS = 400;
+
+/** The code that would count has been loaded, with what it imports. */
+export async function waitForLog(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(
     (part) =>
       performance.getEntriesByType('resource').some(({ name: url }) => url.includes(`/${part}-`)),
     name,
   );
+  // A file is listed once it is there. The files that it imports come at the same time.
+  await page.waitForFunction((quietMs) => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .map((entry) => entry.startTime + entry.duration);
+    return performance.now() - Math.max(...ends) > quietMs;
+  }, QUIET_MS);
+}

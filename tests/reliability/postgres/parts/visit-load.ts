@@ -13,7 +13,7 @@ const ROUNDS = 5;
 const ROUND_MS = 4000;
 const MOST_CLIENTS = 64;
 const BACKLOG = 50_000;
-const PARTS_PER_SECOND = 300;
+const OTHERS_PER_SECOND = 300;
 const LEADS_PER_SECOND = 50;
 
 const tables = ['quiz_results', 'visit_parts'] as const;
@@ -84,38 +84,39 @@ async function testBacklog({ record }: TestPartContext, owner: Client, senders: 
   });
 }
 
-/** Leads at a steady rate, alone and beside visits. */
+const neighbours = { alone: null, leads: 'quiz_results', visits: 'visit_parts' } as const;
+type Neighbour = keyof typeof neighbours;
+
+/** Leads at a steady rate: alone, beside visits, and beside as many other leads. */
 async function testBesideLeads(
   { record }: TestPartContext,
   owner: Client,
   leadSenders: SenderPool,
-  visitSenders: SenderPool,
+  otherSenders: SenderPool,
 ) {
-  const leadTimes: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
+  const times: Record<Neighbour, number[]> = { alone: [], leads: [], visits: [] };
   let lost = 0;
-  let parts = 0;
+  let fewest = Infinity;
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const setting of ['alone', 'beside'] as const) {
+    for (const neighbour of ['alone', 'leads', 'visits'] as const) {
       await forgetRows(owner);
       const common = { clients: 8, ms: ROUND_MS, runsPreRequest: true };
-      const [leads, visits] = await Promise.all([
+      const table = neighbours[neighbour];
+      const [leads, others] = await Promise.all([
         leadSenders.send({ ...common, table: 'quiz_results', perSecond: LEADS_PER_SECOND }),
-        setting === 'beside'
-          ? visitSenders.send({ ...common, table: 'visit_parts', perSecond: PARTS_PER_SECOND })
-          : null,
+        table && otherSenders.send({ ...common, table, perSecond: OTHERS_PER_SECOND }),
       ]);
       const { rowCount } = await owner.query('select from public.quiz_results');
-      lost += leads.sent - (rowCount ?? 0);
-      parts += visits?.sent ?? 0;
-      leadTimes[setting].push(percentile(leads.times, 0.95));
+      lost += leads.sent + (neighbour === 'leads' ? (others?.sent ?? 0) : 0) - (rowCount ?? 0);
+      if (others) fewest = Math.min(fewest, Math.round(others.sent / others.seconds));
+      times[neighbour].push(percentile(leads.times, 0.95));
     }
-  const [alone, beside] = [median(leadTimes.alone), median(leadTimes.beside)];
-  const sentPerSecond = Math.round((parts * 1000) / (ROUNDS * ROUND_MS));
+  const [alone, leads, visits] = [median(times.alone), median(times.leads), median(times.visits)];
   record({
-    name: `leads beside ${sentPerSecond} parts a second`,
+    name: `leads beside ${fewest} and more visits a second`,
     expected: 'p95 at most 1.5 times that of leads alone, none lost',
-    measured: `${(beside / alone).toFixed(2)}: ${beside.toFixed(1)} and ${alone.toFixed(1)} ms, ${lost} lost`,
-    passed: beside <= 1.5 * alone && lost === 0 && sentPerSecond > 0.9 * PARTS_PER_SECOND,
+    measured: `${(visits / alone).toFixed(2)}: ${visits.toFixed(1)} ms, ${alone.toFixed(1)} alone, ${leads.toFixed(1)} beside as many leads; ${lost} lost`,
+    passed: visits <= 1.5 * alone && lost === 0 && fewest > 0.9 * OTHERS_PER_SECOND,
   });
 }
 
@@ -125,16 +126,16 @@ export const testVisitLoad: TestPart = async (context) => {
   await project.create(DATABASE, MIGRATED_TEMPLATE);
   const { address } = project.server;
   const senders = await startSenderPool(address, DATABASE, MOST_CLIENTS);
-  const visitSenders = await startSenderPool(address, DATABASE, 8);
+  const otherSenders = await startSenderPool(address, DATABASE, 8);
   try {
     await project.withClient('postgres', DATABASE, async (owner) => {
       await owner.query(`update private.rate_limit set per_minute = ${NO_LIMIT}`);
       await testRates(context, owner, senders);
       await testBacklog(context, owner, senders);
-      await testBesideLeads(context, owner, senders, visitSenders);
+      await testBesideLeads(context, owner, senders, otherSenders);
     });
   } finally {
-    await Promise.all([senders.end(), visitSenders.end()]);
+    await Promise.all([senders.end(), otherSenders.end()]);
   }
   await project.remove(DATABASE);
 };
