@@ -5,14 +5,14 @@ import { expect, test as base } from './page-error-test';
 
 export { expect };
 
-/** How a page is shown after Back: `kept` by the browser, or loaded anew with Chromium's reasons. */
+/** Whether Back restored the page from the back/forward cache, with Chromium's reasons where not. */
 const readHowShown = (page: Page) =>
   page.evaluate(() => {
     const [load] = performance.getEntriesByType('navigation');
     const reasons: unknown = load && Reflect.get(load, 'notRestoredReasons');
     return {
       address: window.location.pathname,
-      shown: document.documentElement.dataset['shown'] ?? 'anew',
+      shown: document.documentElement.dataset['shown'] ?? 'reloaded',
       because: JSON.stringify(reasons ?? null),
     };
   });
@@ -20,18 +20,20 @@ const readHowShown = (page: Page) =>
 async function openElsewhere(page: Page, address: string): Promise<void> {
   await page.evaluate(() =>
     window.addEventListener('pageshow', ({ persisted }) => {
-      document.documentElement.dataset['shown'] = persisted ? 'kept' : 'anew';
+      document.documentElement.dataset['shown'] = persisted ? 'restored' : 'reloaded';
     }),
   );
   await page.goto(address);
 }
 
-/** Playwright's own Back, and its `waitForURL`, wait for a page that loads. */
-/** It goes once the page has answered: the page that it leaves cannot. */
+/**
+ * Goes back after `evaluate` has returned: a page that is left cannot answer. Playwright's `goBack` and
+ * `waitForURL` wait for a load, which a restored page does not have.
+ */
 const goBack = (page: Page) =>
   page.evaluate(() => void window.setTimeout(() => window.history.back(), 0));
 
-/** The visitor goes to another page, and by Back to this one, which the browser has kept. */
+/** The visitor goes to another page, and by Back to this one, which the back/forward cache restores. */
 export async function leaveAndComeBack(
   page: Page,
   elsewhere: string,
@@ -44,7 +46,7 @@ export async function leaveAndComeBack(
   await expect
     // The other page may go while it is asked.
     .poll(() => readHowShown(page).catch(() => null), { message: `Back to ${pathname}` })
-    .toEqual({ address: pathname, shown: 'kept', because: 'null' });
+    .toEqual({ address: pathname, shown: 'restored', because: 'null' });
 }
 
 /** Playwright's `test` with a browser that keeps the pages that it leaves; skipped where it keeps none. */
@@ -84,7 +86,7 @@ export const test = base.extend<
       await goBack(page);
       const readBack = () => readHowShown(page).catch(() => null);
       await expect.poll(readBack).toMatchObject({ address: '/one' });
-      const isKept = (await readBack())?.shown === 'kept';
+      const isKept = (await readBack())?.shown === 'restored';
       await page.close();
       await use(isKept);
     },

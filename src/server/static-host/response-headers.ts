@@ -99,7 +99,7 @@ const HEADER_ROWS: readonly HeaderRow[] = [
     kinds: SITE_KINDS,
     value: createConstantValue('camera=(), microphone=(), geolocation=(), payment=()'),
   },
-  // With `no-store` browsers load a page anew on Back, instead of showing it as it was left.
+  // With `no-store` a page is not in the back/forward cache: Back reloads it.
   { name: 'Cache-Control', kinds: ['page'], value: createConstantValue('no-cache') },
   { name: 'Cache-Control', kinds: ['unknown', 'api'], value: createConstantValue('no-store') },
   // The file name contains a hash of the content.

@@ -6,7 +6,7 @@ import { estimateShare } from '../../../../src/authoring/verify/simulate/wilson-
 import { createSeededRandom } from '../../../../src/funnel/engine/seeded-random';
 import { countVisits, type SentPart } from '../../../support/visits/reference-counts';
 
-/** The share that leaves on each step. Nobody leaves the last one, which is an ending. */
+/** The share of visitors who leave at each step. The last step is an ending, so its share is 0. */
 const losses = { pet: 0.1, age: 0.3, place: 0.2, email: 0.5 };
 const steps = [...Object.keys(losses), 'end'];
 const VISITORS = 4000;

@@ -52,7 +52,7 @@ async function testRates({ record }: TestPartContext, owner: Client, senders: Se
   }
 }
 
-/** Parts that nobody has summed up yet, as many small transactions have left them. */
+/** Inserts parts that are not in the daily sums yet, in many small transactions. */
 async function writeBacklog(owner: Client): Promise<void> {
   await forgetRows(owner);
   const parts = drawVisits(createRandomSource(50), BACKLOG, 1).flatMap(
@@ -62,7 +62,7 @@ async function writeBacklog(owner: Client): Promise<void> {
     await owner.query(toInsertSql(parts.slice(at, at + 16)));
 }
 
-/** Whoever sends the 64th part sums up a batch, however much waits. */
+/** Every 64th insert adds one batch to the daily sums, whatever the size of the backlog. */
 async function testBacklog({ record }: TestPartContext, owner: Client, senders: SenderPool) {
   await writeBacklog(owner);
   const order = {
