@@ -157,7 +157,9 @@ export function getBesideStep(
 ): BesideStepProps | null {
   const { scene } = funnel.definition.presentation;
   if (status === 'ended' || scene === undefined) return null;
-  return { scene, answers: getAnswersSoFar(funnel, context, step), messages: answersSoFar };
+  // The result without its draw lists the answers itself.
+  const answers = context.leftOut === step.id ? [] : getAnswersSoFar(funnel, context, step);
+  return { scene, answers, messages: answersSoFar };
 }
 
 /** "Step 2 of 5: Where are you in your search? | Career Match Quiz | GetHired" (ecosystem.md 1.3) */

@@ -87,6 +87,41 @@ describe('beside a step, on a wide screen', () => {
     expect(screen.getByText('Earlier answers: 2')).toBeVisible();
   });
 
+  it('Q3-02 the drawing stands where a result without its draw lists the answers', async () => {
+    const definition = buildFunnel({
+      presentation: { scene: 'coach', progress: 'stepOfTotal' },
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        {
+          kind: 'draw',
+          id: 'wheel',
+          title: 'Turn it',
+          outcomes: [
+            { value: 'a', label: 'A mug', weight: 1 },
+            { value: 'b', label: 'A pen', weight: 1 },
+          ],
+          animation: { durationMs: 100, minTurns: 1, slices: ['a', 'b'] },
+        },
+        buildEnding(),
+      ],
+      persistence: {
+        step: { key: 'small_step', as: 'id' },
+        answers: 'small_answers',
+        draws: 'small_draws',
+      },
+    });
+    const atWheel = { small_step: 'wheel', small_answers: JSON.stringify({ pet: 'cat' }) };
+    const { unmount } = renderPlayer(definition, { stored: atWheel });
+    expect(await findRows()).toEqual(['cat']);
+    unmount();
+    const leftOut = { ...atWheel, small_draws_left_out: 'wheel' };
+    const { container } = renderPlayer(definition, { stored: leftOut });
+    await waitFor(() =>
+      expect(container.querySelector('svg[viewBox="0 0 240 160"]')).not.toBeNull(),
+    );
+    expect(getSheet()).toBeNull();
+  });
+
   it('a result has the whole width', async () => {
     renderPlayer(buildQuiz(1));
     await answerName();
