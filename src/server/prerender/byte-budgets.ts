@@ -27,17 +27,19 @@ export interface ByteBudgets {
   fonts: number;
 }
 
-const SITE_CSS_BUDGET = 13.05;
+const SITE_CSS_BUDGET = 13.2;
 
 /**
- * The budget of each page: 3 to 5% above its weight when the row was set, without the index of
- * funnels. A row of zeros makes the build print the weight of its heaviest page.
+ * The budget of each page: at least 1% of JavaScript and 2% of HTML above its weight when the row
+ * was set, without the index of funnels. A new sentence, the date of a job or another funnel then
+ * breaks no build; a library that slips in does. A row of zeros makes the build print the weight
+ * of its heaviest page.
  */
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
-    funnel: { js: 136.6, css: 9.2, html: 17 },
-    extendedFunnel: { js: 150.1, css: 9.2, html: 17.6 },
-    site: { js: 145.8, css: SITE_CSS_BUDGET, html: 22.4 },
+    funnel: { js: 137.6, css: 9.35, html: 17.3 },
+    extendedFunnel: { js: 151, css: 9.35, html: 17.6 },
+    site: { js: 146.5, css: SITE_CSS_BUDGET, html: 22.4 },
   },
   indexEntry: 0.15,
   // libphonenumber-js
@@ -45,19 +47,19 @@ export const BYTE_BUDGETS: ByteBudgets = {
   fonts: 40,
   pages: {
     // Its definition has the texts of the result, for each pair of answers.
-    '/quiz': { js: 137.2, css: 9.2, html: 17.05 },
-    '/': { js: 161.2, css: SITE_CSS_BUDGET, html: 29.9 },
-    '/funnel': { js: 145.2, css: SITE_CSS_BUDGET, html: 23.1 },
-    '/instant-jobs-feed': { js: 162.4, css: SITE_CSS_BUDGET, html: 24.6 },
-    '/job-listings': { js: 156, css: SITE_CSS_BUDGET, html: 29.7 },
-    '/job-listings-landing': { js: 175.3, css: SITE_CSS_BUDGET, html: 27.6 },
-    '/category': { js: 156.2, css: SITE_CSS_BUDGET, html: 28.3 },
-    '/category/:slug': { js: 156.2, css: SITE_CSS_BUDGET, html: 24.4 },
-    '/location/:slug': { js: 156.4, css: SITE_CSS_BUDGET, html: 28.05 },
-    '/search': { js: 156.2, css: SITE_CSS_BUDGET, html: 28.3 },
-    '/job/:id': { js: 158, css: SITE_CSS_BUDGET, html: 21.6 },
-    '/remove-listing': { js: 164.6, css: SITE_CSS_BUDGET, html: 19.3 },
-    '/library': { js: 171.6, css: SITE_CSS_BUDGET, html: 23.7 },
+    '/quiz': { js: 138.1, css: 9.35, html: 17.4 },
+    '/': { js: 162, css: SITE_CSS_BUDGET, html: 30.5 },
+    '/funnel': { js: 146, css: SITE_CSS_BUDGET, html: 23.6 },
+    '/instant-jobs-feed': { js: 163.3, css: SITE_CSS_BUDGET, html: 25.1 },
+    '/job-listings': { js: 156.7, css: SITE_CSS_BUDGET, html: 30.3 },
+    '/job-listings-landing': { js: 176.3, css: SITE_CSS_BUDGET, html: 28.2 },
+    '/category': { js: 156.6, css: SITE_CSS_BUDGET, html: 28.8 },
+    '/category/:slug': { js: 156.6, css: SITE_CSS_BUDGET, html: 24.9 },
+    '/location/:slug': { js: 157.3, css: SITE_CSS_BUDGET, html: 28.6 },
+    '/search': { js: 156.2, css: SITE_CSS_BUDGET, html: 28.8 },
+    '/job/:id': { js: 158.3, css: SITE_CSS_BUDGET, html: 22 },
+    '/remove-listing': { js: 164.6, css: SITE_CSS_BUDGET, html: 19.6 },
+    '/library': { js: 172.5, css: SITE_CSS_BUDGET, html: 24.2 },
   },
 };
 
