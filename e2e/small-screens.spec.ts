@@ -37,7 +37,7 @@ for (const journey of journeys)
         [PHONE, 5],
       ] as const) {
         await page.setViewportSize(viewport);
-        // A busy machine lays the smaller window out a moment later.
+        // The question about visits leaves a smaller window in the next frame.
         await expect(async () => {
           const { all, seen } = await countAnswers(page);
           const fits = Math.min(all, most);
