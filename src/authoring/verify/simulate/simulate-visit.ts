@@ -39,7 +39,7 @@ export interface SimulatedVisit {
   end: 'finished' | 'left' | 'stopped';
   /** Facts on the last step. */
   facts: Facts;
-  /** What the machine would hold, without its trail. */
+  /** What the machine would hold, without its trail. A step that was not completed has its answers, too. */
   getContext: () => FunnelContext;
 }
 
