@@ -22,7 +22,7 @@ export default defineConfig({
     // It compiles and plays a copy of the sources, in processes that no mutant reaches.
     exclude: ['tests/funnel/fields/new-kind/**'],
     environment: 'node',
-    setupFiles: ['config/mutation/setup.mjs'],
+    setupFiles: ['tests/setup-properties.ts', 'config/mutation/setup.mjs'],
     // Stryker has its own timeout for endless loops.
     testTimeout: 120_000,
     hookTimeout: 120_000,
