@@ -21,6 +21,7 @@ export default {
   // Far more than the tests need, so that a busy machine does not count as an endless loop.
   timeoutFactor: 4,
   timeoutMS: 20_000,
+  dryRunTimeoutMinutes: 30,
   thresholds: { high: 95, low: 85, break: 85 },
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, reportTests: false },
