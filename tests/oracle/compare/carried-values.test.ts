@@ -45,35 +45,46 @@ function leadToPage(text: string): { source: FunnelSource; added: string[] } | n
 
 interface FinishedVisit {
   seed: number;
+  /** The day of the session that ended. A visit may be opened again on a later one. */
+  today: string;
   prepared: PreparedFunnel;
   carried: Record<string, unknown>;
   /** What was carried only because `check` asked for it. */
   added: string[];
 }
 
+/** Their visits end on a later day than they began, and carry what their day decides. */
+const laterSeeds = [723, 791];
+
 /** The visits of random funnels that reach an ending. */
-async function playRandomVisits(seeds: number): Promise<FinishedVisit[]> {
+async function playRandomVisits(seeds: readonly number[]): Promise<FinishedVisit[]> {
   const finished: FinishedVisit[] = [];
-  for (let seed = 1; seed <= seeds; seed += 1) {
+  for (const seed of seeds) {
     const { text, choose, inputs } = createRandomVisit(seed, 'machine');
     const led = leadToPage(text);
     if (led === null) continue;
     const parsed = checkDefinition(structuredClone(led.source), 'random.funnel.ts');
     if (!parsed.ok) throw new Error(`seed ${seed} is unsound with a page`);
-    const visit = { ...proofVisit, ...(inputs && { inputs: inputs satisfies InputValues }) };
-    const { prepared } = compile(parsed.definition, visit);
-    const endings: Record<string, unknown>[] = [];
+    const { definition } = parsed;
+    // As the page of the result does: with the stored day.
+    const prepareOn = (today: string): PreparedFunnel =>
+      compile(definition, { today, ...(inputs && { inputs: inputs satisfies InputValues }) })
+        .prepared;
+    const endings: Omit<FinishedVisit, 'seed' | 'added'>[] = [];
     const { disagreement } = await compareVisit(
-      parsed.definition,
+      definition,
       JSON.stringify(led.source),
       (played, index) => {
-        if (played.left?.carried != null) endings.push(toReceived(played.left.carried));
+        const { left } = played;
+        const { today } = played.definition;
+        if (left?.carried != null)
+          endings.push({ prepared: prepareOn(today), carried: toReceived(left.carried), today });
         return choose(played, index);
       },
       inputs,
     );
     expect(disagreement, `seed ${seed}`).toBeNull();
-    finished.push(...endings.map((carried) => ({ seed, prepared, carried, added: led.added })));
+    finished.push(...endings.map((ending) => ({ ...ending, seed, added: led.added })));
   }
   return finished;
 }
@@ -81,7 +92,8 @@ async function playRandomVisits(seeds: number): Promise<FinishedVisit[]> {
 describe('what endings of random funnels carry', () => {
   let visits: FinishedVisit[] = [];
   beforeAll(async () => {
-    visits = await playRandomVisits(250);
+    const seeds = Array.from({ length: 250 }, (_, index) => index + 1);
+    visits = await playRandomVisits([...seeds, ...laterSeeds]);
   }, 180_000);
 
   const recompute = ({ prepared }: FinishedVisit, received: unknown) => {
@@ -93,6 +105,8 @@ describe('what endings of random funnels carry', () => {
     const withDraw = visits.filter(({ added }) => added.some((name) => name.startsWith('draw-')));
     expect(visits.length).toBeGreaterThan(50);
     expect(withDraw.length).toBeGreaterThan(5);
+    const onLaterDays = visits.filter(({ today }) => today !== proofVisit.today);
+    expect(onLaterDays.map(({ seed }) => seed)).toEqual(expect.arrayContaining(laterSeeds));
     for (const visit of visits)
       expect(recompute(visit, visit.carried), `seed ${visit.seed}`).toEqual(visit.carried);
   });
