@@ -46,8 +46,8 @@ const findBrokenWords = (page: Page) =>
     while (texts.nextNode()) {
       const text = texts.currentNode;
       if (text.parentElement?.checkVisibility({ visibilityProperty: true }) !== true) continue;
-      // A line also ends behind a hyphen, a dash or a stroke, and at a soft hyphen.
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\u00ad\-–—/]+/gu)) {
+      // A line also ends behind a hyphen, a dash, a stroke or "@", and at a soft hyphen.
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\u00ad\-–—/@]+/gu)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { company } from '../content/company';
 import type { ToastMessage } from '../content/site-messages';
 import { Button } from '../../shared/ui/button';
+import { AddressText } from './address-text';
 import { LazyDialog } from './lazy-dialog';
 
 export interface ExternalLinkProps {
@@ -41,7 +42,9 @@ function UnavailableLink({
             description={unavailableMessage.text}
           >
             <Button asChild variant="secondary">
-              <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
+              <a href={`mailto:${company.supportEmail}`}>
+                <AddressText>{company.supportEmail}</AddressText>
+              </a>
             </Button>
           </LazyDialog>
         </Suspense>

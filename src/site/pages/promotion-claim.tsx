@@ -1,6 +1,7 @@
 import { codeRefusedNote, createPromotionClaim } from '../content/promotion-texts';
 import type { Plan } from '../content/plans';
 import type { Promotion } from '../content/promotions';
+import { AddressText } from './address-text';
 import { formatPrice } from './format-price';
 
 /** The address that takes a claim of a drawn discount. */
@@ -21,7 +22,7 @@ export function PromotionClaim({
         href={url}
         className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
       >
-        {label}
+        <AddressText>{label}</AddressText>
       </a>
       <p className="text-sm text-ink-soft">{note}</p>
     </div>

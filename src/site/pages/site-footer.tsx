@@ -7,6 +7,7 @@ import { type FooterGroup, getFooterGroups, type LegalWording } from '../content
 import { BrandMark } from '../../shared/ui/brand-mark';
 import { Button } from '../../shared/ui/button';
 import { preloadOnIntent, lazyWithPreload } from '../../shared/browser/import-with-retry';
+import { AddressText } from './address-text';
 import { ConsentDialog } from './consent/consent-dialog';
 import { LazyDialog } from './lazy-dialog';
 
@@ -54,7 +55,7 @@ function CompanyDetails() {
         href={`mailto:${company.supportEmail}`}
         className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
       >
-        {company.supportEmail}
+        <AddressText>{company.supportEmail}</AddressText>
       </a>
       <p className="text-ink-soft">{company.supportPromise}</p>
       <FooterNewsletter />

@@ -1,5 +1,6 @@
 import { forEmployers as copy } from '../../content/employers';
 import { Button } from '../../../shared/ui/button';
+import { AddressText } from '../address-text';
 import { CallToAction } from '../call-to-action';
 import { useTrackCtaClick } from '../use-track-cta-click';
 import { CheckList } from '../check-list';
@@ -55,7 +56,7 @@ export function ForEmployersPage() {
           </CallToAction>
         </div>
         <p id="post-note" className="mt-4 text-sm text-ink-soft">
-          {copy.post.note}
+          <AddressText>{copy.post.note}</AddressText>
         </p>
       </PageBand>
       <Section title={copy.howTitle} tone="surface">

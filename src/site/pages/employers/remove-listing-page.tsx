@@ -3,6 +3,7 @@ import { removeListing as copy } from '../../content/employers';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { Notice } from '../../../shared/ui/notice';
+import { AddressText } from '../address-text';
 import { PageHead } from '../page-head';
 import { useSitePorts } from '../../ports/ports-context';
 import { REMOVAL_FORM_NAME, RemovalForm } from './removal-form';
@@ -36,7 +37,9 @@ function RemovalConfirmation({
           {confirmationCopy.again}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-ink-soft">{confirmationCopy.noMail}</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        <AddressText>{confirmationCopy.noMail}</AddressText>
+      </p>
       <Card className="mt-10">
         <h2 className="text-xl font-bold">{confirmationCopy.summaryTitle}</h2>
         <dl className="mt-4 divide-y divide-line border-t border-line">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { claimsNote, type Claim } from '../../content/claims';
 import type { TextLink, TextPageContent, TextSection } from '../../content/text-page';
+import { AddressText } from '../address-text';
 import { CheckList } from '../check-list';
 import { PageHead } from '../page-head';
 
@@ -15,7 +16,7 @@ function TextLinks({ links }: { links: readonly TextLink[] }) {
         <li key={to}>
           {to.startsWith('mailto:') ? (
             <a href={to} className={linkClassName}>
-              {label}
+              <AddressText>{label}</AddressText>
             </a>
           ) : (
             <Link to={to} className={linkClassName}>
