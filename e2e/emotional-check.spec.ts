@@ -345,7 +345,12 @@ test.describe('the discount of the wheel', { tag: ['@phone', '@long'] }, () => {
     await expect(page.getByRole('complementary')).toHaveCount(0);
     await expectClaimsSupported(page, 'without the wheel');
     await expectAccessible(page, 'without the wheel');
+    const disc = getStep(page).locator('svg:has([data-motion])');
+    await expect(disc).not.toBeInViewport();
     await spin(page).click();
+    await expect(disc).toBeInViewport({ ratio: 1 });
+    await expect(getStep(page).getByText('The wheel stopped at')).toBeInViewport();
+    await expect(claim(page)).toBeFocused();
     await claim(page).click();
     await expectDestination(page, journey);
   });

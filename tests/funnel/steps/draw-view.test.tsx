@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import confetti from 'canvas-confetti';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StepRenderer } from '../../../src/funnel/steps/shared/view/step-renderer';
 import type { Prize } from '../../../src/funnel/steps/shared/view/contract';
 import { buildStep } from '../../support/steps/build-step';
@@ -150,6 +150,36 @@ describe('a wheel without its animation', () => {
     expect(terms.compareDocumentPosition(await disc(container))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
+  });
+});
+
+describe('a wheel below the result of who left it out', () => {
+  const { matchMedia } = window;
+  afterEach(() => {
+    vi.stubGlobal('matchMedia', matchMedia);
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['at once with reduced motion', true, 'auto'],
+    ['smoothly otherwise', false, 'smooth'],
+  ] as const)('Q3-02 it comes into view when it is turned, %s', async (_, matches, behavior) => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches }));
+    const { container, rerender } = render(<StepRenderer {...props} isLeftOut />);
+    expect(seen).not.toHaveBeenCalled();
+    rerender(<StepRenderer {...props} isLeftOut status="spinning" prize={prizeAt(0)} />);
+    expect(seen).toHaveBeenCalledWith({ block: 'center', behavior });
+    expect(seen.mock.contexts).toEqual([(await disc(container)).closest('div')]);
+    rerender(<StepRenderer {...props} isLeftOut status="won" prize={prizeAt(0)} canContinue />);
+    expect(seen).toHaveBeenCalledOnce();
+  });
+
+  it('nothing scrolls where the wheel is all there is', () => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { rerender } = render(<StepRenderer {...props} />);
+    rerender(<StepRenderer {...props} status="spinning" prize={prizeAt(0)} />);
+    expect(seen).not.toHaveBeenCalled();
   });
 });
 

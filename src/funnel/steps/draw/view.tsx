@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { StepForm } from '../shared/view/step-form';
+import { prefersReducedMotion } from '../../../shared/browser/prefers-reduced-motion';
 import { Button } from '../../../shared/ui/button';
 import { StepIntro } from '../../../shared/ui/step-heading';
 import type { StepViewStatus, StepViewProps } from '../shared/view/contract';
@@ -36,6 +37,7 @@ export function DrawView({
 }: DrawViewProps) {
   const root = useRef<HTMLDivElement>(null);
   useWinEffects(status, prize?.confetti === true, root);
+  const wheel = useShownWheel(isLeftOut && status !== 'ready');
   const won = status === 'won';
   return (
     <div ref={root} className="flex flex-1 flex-col">
@@ -63,7 +65,7 @@ export function DrawView({
         <div className={isLeftOut ? columnStyles : rowStyles}>
           {/* The terms load later: their height on a phone is reserved. */}
           <div className="min-h-41 empty:hidden sm:flex-1">{outcome}</div>
-          <div className="mx-auto aspect-[200/206] w-full max-w-80">
+          <div ref={wheel} className="mx-auto aspect-[200/206] w-full max-w-80">
             <Suspense fallback={null}>
               <Wheel
                 outcomes={step.outcomes}
@@ -112,4 +114,19 @@ function useWinEffects(
     }
     if (hasConfetti) void import('./confetti').then(({ fireConfetti }) => fireConfetti());
   }, [status, hasConfetti, root]);
+}
+
+/** Brings the wheel into view when it is turned: below a result, the button is seen without it. */
+function useShownWheel(isTurnedBelow: boolean) {
+  const wheel = useRef<HTMLDivElement>(null);
+  const wasTurned = useRef(isTurnedBelow);
+  useEffect(() => {
+    if (isTurnedBelow && !wasTurned.current)
+      wheel.current?.scrollIntoView({
+        block: 'center',
+        behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+      });
+    wasTurned.current = isTurnedBelow;
+  }, [isTurnedBelow]);
+  return wheel;
 }
