@@ -1,6 +1,6 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
-import { getDescribedBy, FieldError, type FieldTexts } from './field-parts';
+import { FieldError, type FieldTexts, getDescribedBy, useFieldIds } from './field-parts';
 import { choiceMarkStyles } from './choice-mark-styles';
 
 export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldTexts {}
@@ -11,12 +11,10 @@ export function CheckboxField({
   hint,
   error,
   className,
-  id: idProp,
+  id: ownId,
   ...input
 }: CheckboxFieldProps) {
-  const generatedId = useId();
-  const id = idProp ?? generatedId;
-  const invalid = error !== undefined && error !== null;
+  const { id, hintId, errorId } = useFieldIds({ id: ownId, hint, error });
   return (
     <div className={className}>
       <div className="relative flex min-h-11 items-start gap-3 py-2">
@@ -24,23 +22,20 @@ export function CheckboxField({
           {...input}
           type="checkbox"
           id={id}
-          aria-invalid={invalid || undefined}
-          aria-describedby={getDescribedBy(
-            hint !== undefined && `${id}-hint`,
-            invalid && `${id}-error`,
-          )}
+          aria-invalid={errorId !== undefined || undefined}
+          aria-describedby={getDescribedBy(hintId, errorId)}
           className={classNames('relative z-10 shrink-0', choiceMarkStyles.checkbox)}
         />
         <label htmlFor={id} className="block after:absolute after:inset-0">
           {label}
         </label>
       </div>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="ml-9 text-sm text-ink-soft">
+      {hintId !== undefined && (
+        <p id={hintId} className="ml-9 text-sm text-ink-soft">
           {hint}
         </p>
       )}
-      {invalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

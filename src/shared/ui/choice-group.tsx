@@ -1,7 +1,7 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { ChoiceSurface } from './choice-surface';
 import { classNames } from './class-names';
-import { getDescribedBy, FieldError, FieldHint } from './field-parts';
+import { FieldError, FieldHint, getDescribedBy, useFieldIds } from './field-parts';
 import { choiceMarkStyles } from './choice-mark-styles';
 
 export interface ChoiceGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'value'> {
@@ -26,22 +26,14 @@ export function ChoiceGroup({
   hint,
   error,
   className,
-  id: idProp,
+  id: ownId,
   ...input
 }: ChoiceGroupProps) {
-  const generatedId = useId();
-  const id = idProp ?? generatedId;
-  const invalid = error !== undefined && error !== null;
+  const { id, hintId, errorId } = useFieldIds({ id: ownId, hint, error });
   return (
-    <fieldset
-      className={className}
-      aria-describedby={getDescribedBy(
-        hint !== undefined && `${id}-hint`,
-        invalid && `${id}-error`,
-      )}
-    >
+    <fieldset className={className} aria-describedby={getDescribedBy(hintId, errorId)}>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      {hint !== undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {hintId !== undefined && <FieldHint id={hintId}>{hint}</FieldHint>}
       <div className="flex flex-wrap gap-2.5">
         {options.map(({ value, label }, index) => (
           <label
@@ -58,7 +50,7 @@ export function ChoiceGroup({
               {...(selectedValue === undefined ? {} : { checked: value === selectedValue })}
               id={index === 0 ? id : undefined}
               // ARIA does not allow aria-invalid on a single radio; the group shows the error.
-              aria-invalid={(invalid && type === 'checkbox') || undefined}
+              aria-invalid={(errorId !== undefined && type === 'checkbox') || undefined}
               className={classNames('shrink-0 outline-none', choiceMarkStyles[type])}
             />
             <ChoiceSurface className="rounded-md border-line-strong in-hovered:border-ink after-checked:bg-accent-soft" />
@@ -66,7 +58,7 @@ export function ChoiceGroup({
           </label>
         ))}
       </div>
-      {invalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 /** Shared styles of text inputs, number inputs and selects. */
 export const inputStyles =
@@ -22,7 +22,28 @@ export function getDescribedBy(...ids: (string | false | undefined)[]): string |
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-export function FieldLabel({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
+interface FieldIds {
+  id: string;
+  hintId: string | undefined;
+  errorId: string | undefined;
+}
+
+/** The ids that link an input with its label, hint and error. */
+export function useFieldIds({
+  id: ownId,
+  hint,
+  error,
+}: Pick<FieldTexts, 'hint' | 'error'> & { id?: string | undefined }): FieldIds {
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
+  return {
+    id,
+    hintId: hint === undefined ? undefined : `${id}-hint`,
+    errorId: error === undefined || error === null ? undefined : `${id}-error`,
+  };
+}
+
+function FieldLabel({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
   return (
     <label htmlFor={htmlFor} className="mb-2 block font-semibold">
       {children}
@@ -45,5 +66,31 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
       <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
       <span>{children}</span>
     </p>
+  );
+}
+
+/** A label and a hint above an input, and its error below. */
+export function FieldFrame({
+  ids: { id, hintId, errorId },
+  label,
+  hint,
+  error,
+  className,
+  children,
+  belowError,
+}: FieldTexts & {
+  ids: FieldIds;
+  className: string | undefined;
+  children: ReactNode;
+  belowError?: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      {hintId !== undefined && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {children}
+      {errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+      {belowError}
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import {
-  getDescribedBy,
-  FieldError,
-  FieldHint,
-  FieldLabel,
+  FieldFrame,
   type FieldTexts,
+  getDescribedBy,
   inputStyles,
+  useFieldIds,
 } from './field-parts';
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size'>, FieldTexts {
@@ -23,25 +22,18 @@ export function SelectField({
   options,
   placeholder,
   className,
-  id: idProp,
+  id,
   ...select
 }: SelectFieldProps) {
-  const generatedId = useId();
-  const id = idProp ?? generatedId;
-  const invalid = error !== undefined && error !== null;
+  const ids = useFieldIds({ id, hint, error });
   return (
-    <div className={className}>
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      {hint !== undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} className={className}>
       <div className="relative">
         <select
           {...select}
-          id={id}
-          aria-invalid={invalid || undefined}
-          aria-describedby={getDescribedBy(
-            hint !== undefined && `${id}-hint`,
-            invalid && `${id}-error`,
-          )}
+          id={ids.id}
+          aria-invalid={ids.errorId !== undefined || undefined}
+          aria-describedby={getDescribedBy(ids.hintId, ids.errorId)}
           className={classNames(inputStyles, 'appearance-none pr-12')}
         >
           {placeholder !== undefined && (
@@ -60,7 +52,6 @@ export function SelectField({
           className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-ink-soft"
         />
       </div>
-      {invalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,11 +1,10 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import {
-  getDescribedBy,
-  FieldError,
-  FieldHint,
-  FieldLabel,
+  FieldFrame,
   type FieldTexts,
+  getDescribedBy,
   inputStyles,
+  useFieldIds,
 } from './field-parts';
 
 export interface TextAreaFieldProps extends ComponentProps<'textarea'>, FieldTexts {}
@@ -15,30 +14,22 @@ export function TextAreaField({
   hint,
   error,
   className,
-  id: idProp,
+  id,
   rows = 4,
   ...input
 }: TextAreaFieldProps) {
-  const generatedId = useId();
-  const id = idProp ?? generatedId;
-  const invalid = error !== undefined && error !== null;
+  const ids = useFieldIds({ id, hint, error });
   return (
-    <div className={className}>
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      {hint !== undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} className={className}>
       <textarea
         dir="auto"
         {...input}
-        id={id}
+        id={ids.id}
         rows={rows}
-        aria-invalid={invalid || undefined}
-        aria-describedby={getDescribedBy(
-          hint !== undefined && `${id}-hint`,
-          invalid && `${id}-error`,
-        )}
+        aria-invalid={ids.errorId !== undefined || undefined}
+        aria-describedby={getDescribedBy(ids.hintId, ids.errorId)}
         className={inputStyles}
       />
-      {invalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
+    </FieldFrame>
   );
 }

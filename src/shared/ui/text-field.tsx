@@ -1,12 +1,11 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import {
-  getDescribedBy,
-  FieldError,
-  FieldHint,
-  FieldLabel,
+  FieldFrame,
   type FieldTexts,
+  getDescribedBy,
   inputStyles,
+  useFieldIds,
 } from './field-parts';
 
 /** The counter of remaining characters is shown from this share of `maxLength`. */
@@ -25,29 +24,33 @@ export function TextField({
   error,
   unit,
   className,
-  id: idProp,
+  id: ownId,
   'aria-describedby': describedBy,
   children,
   ...input
 }: TextFieldProps) {
-  const generatedId = useId();
-  const id = idProp ?? generatedId;
-  const invalid = error !== undefined && error !== null;
+  const ids = useFieldIds({ id: ownId, hint, error });
+  const { id, hintId, errorId } = ids;
   const remaining = getRemainingCharacters(input.value, input.maxLength);
   return (
-    <div className={className}>
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      {hint !== undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+    <FieldFrame
+      ids={ids}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      belowError={children}
+    >
       <div className="relative">
         <input
           type="text"
           dir="auto"
           {...input}
           id={id}
-          aria-invalid={invalid || undefined}
+          aria-invalid={errorId !== undefined || undefined}
           aria-describedby={getDescribedBy(
-            hint !== undefined && `${id}-hint`,
-            invalid && `${id}-error`,
+            hintId,
+            errorId,
             unit !== undefined && `${id}-unit`,
             remaining !== null && `${id}-left`,
             describedBy,
@@ -68,9 +71,7 @@ export function TextField({
           {remaining === 1 ? '1 character left' : `${String(remaining)} characters left`}
         </p>
       )}
-      {invalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {children}
-    </div>
+    </FieldFrame>
   );
 }
 
