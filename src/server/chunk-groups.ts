@@ -62,7 +62,14 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     matchModules(/^\0virtual:funnel-manifest$/),
     ...matchFiles('site/app/ports', 'create-browser-ports'),
     ...matchFiles('site/app/routes', 'page-view-tracker', 'site-toasts'),
-    ...matchFiles('shared/ui', 'checkbox-field', 'chip', 'choice-card', 'choice-group'),
+    ...matchFiles(
+      'shared/ui',
+      'answer-texts',
+      'checkbox-field',
+      'chip',
+      'choice-card',
+      'choice-group',
+    ),
     // The icons of most funnels.
     matchModules(/\/lucide-react\/dist\/esm\/icons\/(compass|feather|sparkles|target)\.mjs$/),
     ...matchFiles(

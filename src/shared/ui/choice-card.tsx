@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { AnswerTexts } from './answer-texts';
 import { ChoiceSurface } from './choice-surface';
 import { classNames } from './class-names';
 import { KeyBadge } from './key-badge';
@@ -28,7 +29,6 @@ export function ChoiceCard({
   ...input
 }: ChoiceCardProps) {
   const id = useId();
-  const helpId = helpText === undefined ? undefined : `${id}-help`;
   return (
     <div
       className={classNames(
@@ -41,25 +41,20 @@ export function ChoiceCard({
         {...input}
         id={id}
         type={type}
-        aria-describedby={helpId}
+        aria-describedby={helpText === undefined ? undefined : `${id}-help`}
         aria-keyshortcuts={shortcut}
         className={classNames('relative z-10 shrink-0 outline-none', answerMarkStyles[type])}
       />
       <ChoiceSurface className="rounded-lg border-line shadow-sm in-hovered:border-line-strong after-checked:bg-accent-soft after-checked:shadow-none after-checked:ring-1 after-checked:ring-accent" />
       {icon}
-      <span className="min-w-0 flex-1">
+      <AnswerTexts helpText={helpText} helpId={`${id}-help`}>
         <label
           htmlFor={id}
           className="block leading-snug font-semibold after:absolute after:inset-0"
         >
           {label}
         </label>
-        {helpText !== undefined && (
-          <span id={helpId} className="mt-0.5 block text-sm text-ink-soft">
-            {helpText}
-          </span>
-        )}
-      </span>
+      </AnswerTexts>
       {shortcut !== undefined && <KeyBadge shortcut={shortcut} />}
     </div>
   );

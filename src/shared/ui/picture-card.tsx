@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import type { AnswerButtonProps } from './answer-button';
+import { type AnswerButtonProps, AnswerSurface } from './answer-button';
+import { AnswerTexts } from './answer-texts';
 import type { ChoiceCardProps } from './choice-card';
 import { answerMarkStyles } from './choice-mark-styles';
 import { ChoiceSurface } from './choice-surface';
@@ -52,19 +53,14 @@ export function PictureCard({
           className={classNames('relative z-10 shrink-0 outline-none', answerMarkStyles[type])}
         />
         <ChoiceSurface className="rounded-lg border-line shadow-sm in-hovered:border-line-strong after-checked:bg-accent-soft after-checked:shadow-none after-checked:ring-1 after-checked:ring-accent" />
-        <span className="min-w-0 flex-1">
+        <AnswerTexts helpText={helpText} helpId={`${id}-help`}>
           <label
             htmlFor={id}
             className="block leading-snug font-semibold hyphens-auto wrap-break-word after:absolute after:inset-0"
           >
             {label}
           </label>
-          {helpText !== undefined && (
-            <span id={`${id}-help`} className="mt-0.5 block text-sm text-ink-soft">
-              {helpText}
-            </span>
-          )}
-        </span>
+        </AnswerTexts>
       </div>
       <CornerBadge shortcut={shortcut} />
     </div>
@@ -75,48 +71,32 @@ export function PictureCard({
 export function PictureButton({
   label,
   helpText,
-  shortcut,
-  selected = false,
   picture,
   className,
-  ...rest
+  ...surface
 }: AnswerButtonProps & { picture: CardPicture }) {
   const id = useId();
   return (
-    <button
-      type="button"
+    <AnswerSurface
       aria-labelledby={`${id}-label`}
       aria-describedby={getDescribedBy(`${id}-picture`, helpText !== undefined && `${id}-help`)}
-      aria-keyshortcuts={shortcut}
-      aria-current={selected ? 'true' : undefined}
-      className={classNames(
-        'relative flex flex-col gap-2.5 rounded-lg border border-line bg-surface p-2 pb-3 text-left shadow-sm',
-        'enabled:hover:border-accent enabled:hover:shadow-md enabled:active:translate-y-px',
-        'aria-current:border-accent aria-current:bg-accent-soft aria-current:ring-1 aria-current:ring-accent',
-        'disabled:opacity-70',
-        className,
-      )}
-      {...rest}
+      className={classNames('relative flex flex-col gap-2.5 p-2 pb-3', className)}
+      {...surface}
     >
       <span className="block w-full">
         <Picture {...picture} id={`${id}-picture`} />
       </span>
       <span className="flex w-full items-start gap-2.5 px-1">
-        <span className="min-w-0 flex-1">
+        <AnswerTexts helpText={helpText} helpId={`${id}-help`}>
           <span
             id={`${id}-label`}
             className="block leading-snug font-semibold hyphens-auto wrap-break-word"
           >
             {label}
           </span>
-          {helpText !== undefined && (
-            <span id={`${id}-help`} className="mt-0.5 block text-sm text-ink-soft">
-              {helpText}
-            </span>
-          )}
-        </span>
+        </AnswerTexts>
       </span>
-      <CornerBadge shortcut={shortcut} />
-    </button>
+      <CornerBadge shortcut={surface.shortcut} />
+    </AnswerSurface>
   );
 }

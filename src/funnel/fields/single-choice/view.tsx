@@ -1,5 +1,4 @@
 import { AnswerButton } from '../../../shared/ui/answer-button';
-import { getShortcut } from '../shared/view/choice-shortcuts';
 import type { FieldView, FieldViewProps } from '../shared/view/contract';
 import {
   type ChoiceButtonsProps,
@@ -7,6 +6,7 @@ import {
   ChoiceFieldset,
   type ChoiceParts,
   getOptionLayout,
+  toButtonProps,
 } from '../shared/view/choice-fieldset';
 import { usePointerChoice } from '../shared/view/use-pointer-choice';
 
@@ -83,17 +83,9 @@ function AnswerButtons({
   );
 }
 
-function ChoiceButtons({ options, isChosen, onClick }: ChoiceButtonsProps) {
-  return options.map(({ value, label, helpText }, index) => (
-    <AnswerButton
-      key={value}
-      label={label}
-      helpText={helpText}
-      shortcut={getShortcut(index)}
-      selected={isChosen(value)}
-      onClick={(event) => onClick(value, event)}
-      data-choice
-    />
+function ChoiceButtons(props: ChoiceButtonsProps) {
+  return props.options.map((option, index) => (
+    <AnswerButton key={option.value} {...toButtonProps(option, index, props)} />
   ));
 }
 

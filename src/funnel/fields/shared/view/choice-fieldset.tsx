@@ -129,32 +129,43 @@ export interface ChoiceParts {
   getLayout: (field: ChoiceField) => string;
 }
 
-/** The options of a choice as native radios or checkboxes. */
-export function ChoiceCards({
+/** What a card shows of an option. */
+export const toCardProps = (
+  { value, label, helpText, icon }: ChoiceField['options'][number],
+  index: number,
+  { type, icons, isChecked, isDisabled, isInvalid = false, onSelect }: ChoiceCardsProps,
+) => ({
   type,
-  options,
-  icons,
-  isChecked,
-  isDisabled,
-  isInvalid = false,
-  onSelect,
-}: ChoiceCardsProps) {
+  value,
+  label,
+  helpText,
+  icon: icon && <SvgIcon icon={icons[icon]} className="text-accent-text" />,
+  shortcut: getShortcut(index),
+  checked: isChecked(value),
+  disabled: isDisabled?.(value),
+  'aria-invalid': isInvalid || undefined,
+  onChange: () => onSelect(value),
+  'data-choice': true,
+});
+
+/** What a button shows of an option. */
+export const toButtonProps = (
+  { value, label, helpText }: ChoiceField['options'][number],
+  index: number,
+  { isChosen, onClick }: ChoiceButtonsProps,
+) => ({
+  label,
+  helpText,
+  shortcut: getShortcut(index),
+  selected: isChosen(value),
+  onClick: (event: MouseEvent) => onClick(value, event),
+  'data-choice': true,
+});
+
+/** The options of a choice as native radios or checkboxes. */
+export function ChoiceCards(props: ChoiceCardsProps) {
   const name = useId();
-  return options.map(({ value, label, helpText, icon }, index) => (
-    <ChoiceCard
-      key={value}
-      type={type}
-      name={name}
-      value={value}
-      label={label}
-      helpText={helpText}
-      icon={icon && <SvgIcon icon={icons[icon]} className="text-accent-text" />}
-      shortcut={getShortcut(index)}
-      checked={isChecked(value)}
-      disabled={isDisabled?.(value)}
-      aria-invalid={isInvalid || undefined}
-      onChange={() => onSelect(value)}
-      data-choice
-    />
+  return props.options.map((option, index) => (
+    <ChoiceCard key={option.value} name={name} {...toCardProps(option, index, props)} />
   ));
 }

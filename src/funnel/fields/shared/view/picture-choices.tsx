@@ -1,17 +1,17 @@
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { AnswerButton } from '../../../../shared/ui/answer-button';
 import { ChoiceCard } from '../../../../shared/ui/choice-card';
 import type { Picture } from '../../../definition/schema/field-parts';
 import type { PictureSource } from '../../../../shared/ui/picture';
 import { PictureButton, PictureCard } from '../../../../shared/ui/picture-card';
-import { SvgIcon } from '../../../../shared/ui/svg-icon';
-import type {
-  ChoiceButtonsProps,
-  ChoiceCardsProps,
-  ChoiceField,
-  ChoiceParts,
+import {
+  type ChoiceButtonsProps,
+  type ChoiceCardsProps,
+  type ChoiceField,
+  type ChoiceParts,
+  toButtonProps,
+  toCardProps,
 } from './choice-fieldset';
-import { getShortcut } from './choice-shortcuts';
 import type { FieldViews } from './contract';
 import { multiChoice, MultiChoiceView } from '../../multi-choice/view';
 import { singleChoice, SingleChoiceView } from '../../single-choice/view';
@@ -48,53 +48,33 @@ function createPictureParts(getPicture: GetPicture): ChoiceParts {
     sizes,
   });
 
-  function Cards({
-    type,
-    options,
-    icons,
-    isChecked,
-    isDisabled,
-    isInvalid = false,
-    onSelect,
-  }: ChoiceCardsProps) {
+  function Cards(props: ChoiceCardsProps) {
     const name = useId();
-    return options.map(({ value, label, helpText, icon, picture }, index) => {
-      const props = {
-        type,
-        name,
-        value,
-        label,
-        helpText,
-        icon: icon && <SvgIcon icon={icons[icon]} className="text-accent-text" />,
-        shortcut: getShortcut(index),
-        checked: isChecked(value),
-        disabled: isDisabled?.(value),
-        'aria-invalid': isInvalid || undefined,
-        onChange: () => onSelect(value),
-        'data-choice': true,
-      };
-      return picture === undefined ? (
-        <ChoiceCard key={value} {...props} className="col-span-full" />
+    return props.options.map((option, index) => {
+      const card = { ...toCardProps(option, index, props), name };
+      return option.picture === undefined ? (
+        <ChoiceCard key={option.value} {...card} className="col-span-full" />
       ) : (
-        <PictureCard key={value} {...props} picture={toPicture(picture, getColumns(options))} />
+        <PictureCard
+          key={option.value}
+          {...card}
+          picture={toPicture(option.picture, getColumns(props.options))}
+        />
       );
     });
   }
 
-  function Buttons({ options, isChosen, onClick }: ChoiceButtonsProps) {
-    return options.map(({ value, label, helpText, picture }, index) => {
-      const props = {
-        label,
-        helpText,
-        shortcut: getShortcut(index),
-        selected: isChosen(value),
-        onClick: (event: MouseEvent) => onClick(value, event),
-        'data-choice': true,
-      };
-      return picture === undefined ? (
-        <AnswerButton key={value} {...props} className="col-span-full" />
+  function Buttons(props: ChoiceButtonsProps) {
+    return props.options.map((option, index) => {
+      const button = toButtonProps(option, index, props);
+      return option.picture === undefined ? (
+        <AnswerButton key={option.value} {...button} className="col-span-full" />
       ) : (
-        <PictureButton key={value} {...props} picture={toPicture(picture, getColumns(options))} />
+        <PictureButton
+          key={option.value}
+          {...button}
+          picture={toPicture(option.picture, getColumns(props.options))}
+        />
       );
     });
   }
