@@ -1,9 +1,9 @@
 import { type Feature, landing } from '../../content/landing';
 import { SampleCard } from '../../../shared/ui/sample-card';
 import { PhoneDisclosure } from '../phone-disclosure';
-import { CallToAction } from '../call-to-action';
 import { Section } from '../section';
 import { AutopilotOnlyBadge } from './autopilot-only-badge';
+import { QuizAction } from './quiz-action';
 
 const copy = landing.features;
 
@@ -44,17 +44,12 @@ export function Features() {
           <FeatureRow key={feature.title} {...feature} />
         ))}
       </ul>
-      <div className="mt-5 grid sm:justify-start md:mt-12">
-        <CallToAction
-          to="/quiz2"
-          source="landing-features"
-          size="large"
-          className="max-sm:min-h-12"
-        >
-          {copy.cta}
-        </CallToAction>
-      </div>
-      <p className="mt-3 max-w-step text-sm text-ink-soft print:hidden">{copy.ctaNote}</p>
+      <QuizAction
+        copy={copy}
+        source="landing-features"
+        className="md:mt-12"
+        noteClassName="text-ink-soft"
+      />
     </Section>
   );
 }

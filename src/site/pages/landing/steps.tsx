@@ -3,8 +3,8 @@ import { CvScene } from '../../../shared/ui/scenes/cv-scene';
 import { HandshakeScene } from '../../../shared/ui/scenes/handshake-scene';
 import { PhoneDisclosure } from '../phone-disclosure';
 import { ScoreDialScene } from '../../../shared/ui/scenes/score-dial-scene';
-import { CallToAction } from '../call-to-action';
 import { Section } from '../section';
+import { QuizAction } from './quiz-action';
 
 const { start, process } = landing;
 
@@ -39,12 +39,7 @@ export function StartSteps() {
           );
         })}
       </ol>
-      <div className="mt-5 grid sm:justify-start md:mt-10">
-        <CallToAction to="/quiz2" source="landing-start" size="large" className="max-sm:min-h-12">
-          {start.cta}
-        </CallToAction>
-      </div>
-      <p className="mt-3 max-w-step text-sm print:hidden">{start.ctaNote}</p>
+      <QuizAction copy={start} source="landing-start" className="md:mt-10" />
     </Section>
   );
 }
@@ -81,12 +76,12 @@ export function ProcessSteps() {
           </li>
         ))}
       </ol>
-      <div className="mt-5 grid sm:justify-start md:mt-10">
-        <CallToAction to="/quiz2" source="landing-process" size="large" className="max-sm:min-h-12">
-          {process.cta}
-        </CallToAction>
-      </div>
-      <p className="mt-3 max-w-step text-sm text-ink-soft print:hidden">{process.ctaNote}</p>
+      <QuizAction
+        copy={process}
+        source="landing-process"
+        className="md:mt-10"
+        noteClassName="text-ink-soft"
+      />
     </Section>
   );
 }
