@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { ConditionLeaf } from '../../../../funnel/definition/schema/condition-schema';
 import { ToolButton } from '../../controls/tool-button';
 
@@ -60,22 +60,6 @@ export function NotToggle({
           not
         </span>
       )}
-    </ToolButton>
-  );
-}
-
-export function RemoveButton({
-  label,
-  isDisabled,
-  onRemove,
-}: {
-  label: string;
-  isDisabled: boolean;
-  onRemove: () => void;
-}) {
-  return (
-    <ToolButton isSquare aria-label={`Remove ${label}`} disabled={isDisabled} onClick={onRemove}>
-      <X aria-hidden className="size-4" />
     </ToolButton>
   );
 }

@@ -6,7 +6,8 @@ import type {
 import { describeCondition } from '../../form/condition-words';
 import type { Subject } from '../../form/definition-names';
 import { inputStyles } from '../input-styles';
-import { AddPart, NotToggle, RemoveButton } from './condition-buttons';
+import { RemoveButton } from '../../controls/remove-button';
+import { AddPart, NotToggle } from './condition-buttons';
 import { isLeaf } from '../../form/condition-edits';
 import { useNames } from '../names-context';
 import { LeafRow } from './leaf-row';

@@ -1,8 +1,7 @@
-import { X } from 'lucide-react';
 import { useId } from 'react';
 import { chainEdits } from '../../../../edit/list-edits';
 import { renameProperty, setValue } from '../../../../edit/set-value';
-import { ToolButton } from '../../../controls/tool-button';
+import { RemoveButton } from '../../../controls/remove-button';
 import { useFunnelDocument } from '../../../document/use-document';
 import type { NameChoice } from '../../../form/definition-names';
 import { describeUnfilled, findOtherSource, type Row } from '../../../form/row-sources';
@@ -138,14 +137,11 @@ export function RecordRow(props: RecordRowProps) {
               isDisabled={isDisabled}
             />
           </div>
-          <ToolButton
-            isSquare
-            aria-label={`Remove ${name} from ${field.label}`}
-            disabled={isDisabled}
-            onClick={() => remove(path)}
-          >
-            <X aria-hidden className="size-4" />
-          </ToolButton>
+          <RemoveButton
+            label={`${name} from ${field.label}`}
+            isDisabled={isDisabled}
+            onRemove={() => remove(path)}
+          />
         </div>
       </div>
       {unfilled !== null && (

@@ -1,5 +1,6 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useId } from 'react';
+import { RemoveButton } from '../../../controls/remove-button';
 import { ToolButton } from '../../../controls/tool-button';
 import type { NameChoice } from '../../../form/definition-names';
 import { listValues } from '../../../form/form-field';
@@ -78,14 +79,7 @@ function TextRow({
             onInsert={(next) => set(path, next)}
           />
         )}
-        <ToolButton
-          isSquare
-          aria-label={`Remove ${label}`}
-          disabled={isDisabled}
-          onClick={onRemove}
-        >
-          <X aria-hidden className="size-4" />
-        </ToolButton>
+        <RemoveButton label={label} isDisabled={isDisabled} onRemove={onRemove} />
       </div>
       {isFilled && <FallbackHelp id={fallbackId} text={text} />}
       <FindingNotes findings={findings} />
