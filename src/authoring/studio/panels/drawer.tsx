@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Tabs } from 'radix-ui';
+import { TabPanels } from '../controls/tab-panels';
 import { ToolButton } from '../controls/tool-button';
 import { useStudioStore } from '../state/studio-store';
 import { panels } from './registry';
@@ -48,16 +49,7 @@ export function Drawer({ isFolded = false }: { isFolded?: boolean }) {
           </ToolButton>
         </span>
       </div>
-      {!isFolded &&
-        panels.map(({ id, Panel }) => (
-          <Tabs.Content
-            key={id}
-            value={id}
-            className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-3"
-          >
-            <Panel />
-          </Tabs.Content>
-        ))}
+      {!isFolded && <TabPanels panels={panels} />}
     </Tabs.Root>
   );
 }

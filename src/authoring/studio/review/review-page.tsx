@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useEffect } from 'react';
 import type { Review } from '../api/api-protocol';
 import { PanelMessage } from '../controls/panel-message';
+import { TabPanels } from '../controls/tab-panels';
 import { useReport } from '../report/report-store';
 import { AllFunnelsLink } from '../shell/all-funnels-link';
 import { SchemeButton } from '../shell/top-bar';
@@ -79,15 +80,7 @@ function ReviewTabs() {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {reviewPanels.map(({ id, Panel }) => (
-        <Tabs.Content
-          key={id}
-          value={id}
-          className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-3"
-        >
-          <Panel />
-        </Tabs.Content>
-      ))}
+      <TabPanels panels={reviewPanels} />
     </Tabs.Root>
   );
 }
