@@ -20,6 +20,7 @@ const modules = {
       'text/decimal-arithmetic.ts',
       'text/edit-distance.ts',
       'text/email-address.ts',
+      'text/error-message.ts',
       'text/hash-text.ts',
       'text/inputs.ts',
       'text/iso-day.ts',

@@ -14,6 +14,7 @@ import { findPictureUses } from '../wording/picture-uses';
 import { findThrownPosition, runWithSourceMaps } from './find-thrown-position';
 import { readMedia } from '../pictures/read-media';
 import { parseSourceText, type Position } from '../../funnel/definition/source-text';
+import { getErrorMessage } from '../../shared/text/error-message';
 
 export function isFunnelFile(file: string): boolean {
   return /\.funnel\.(json|ts)$/.test(file);
@@ -63,7 +64,7 @@ async function loadTypeScriptFunnel(
     const imported = dependencies.filter((name) => path.resolve(name) !== path.resolve(file));
     return { ...contents, source: module.default, result, dependencies: imported };
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = getErrorMessage(error);
     return {
       ...contents,
       result: {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ASSETS_FOLDER } from '../../shared/names/addresses';
+import { getErrorMessage } from '../../shared/text/error-message';
 
 /**
  * The widths in pixels, with the most bytes of each. A picture is shown 140 to 290 px wide, on screens
@@ -18,8 +19,7 @@ const encoding = { quality: 78, effort: 6, smartSubsample: true } as const;
 // Loaded only for funnels with pictures: it is a native module.
 const loadSharp = async () => (await import('sharp')).default;
 
-const describeProblem = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+const describeProblem = (error: unknown): string => getErrorMessage(error).split('\n')[0] ?? '';
 
 /**
  * The size of a picture as it is shown, with the rotation that its camera has noted.

@@ -1,6 +1,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { getErrorMessage } from '../../shared/text/error-message';
 import { describeSystemError } from '../studio/server-messages';
 import { refuse, type Tool, type ToolAnswer } from './tool';
 
@@ -9,8 +10,7 @@ async function call(tool: Tool, args: unknown, signal: AbortSignal): Promise<Too
   try {
     return await tool.call(args, signal);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return refuse(describeSystemError(error)?.message ?? message);
+    return refuse(describeSystemError(error)?.message ?? getErrorMessage(error));
   }
 }
 

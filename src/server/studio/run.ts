@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
+import { getErrorMessage } from '../../shared/text/error-message';
 import { buildStudio } from './build-studio';
 import { findDatabase } from './find-database';
 import { askToRun } from './ask-to-run';
@@ -88,6 +89,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  console.error(`\n${getErrorMessage(error)}`);
   process.exit(1);
 });

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
+import { getErrorMessage } from '../../shared/text/error-message';
 import { localDatabasePlugin } from '../local-database/local-database-plugin';
 import { readPublishableKey } from '../local-database/publishable-key';
 import { changeMember, createMember, type TeamResult } from './team-accounts';
@@ -57,7 +58,7 @@ try {
   (ok ? console.log : console.error)(message);
   process.exitCode = ok ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(getErrorMessage(error));
   process.exitCode = 1;
 }
 // The local database leaves timers behind.

@@ -1,3 +1,4 @@
+import { parseGivenJson } from '../parse-given-json';
 import { readGivenFile } from '../read-given-file';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import { extensions } from '../../../funnel/engine/compile';
@@ -24,15 +25,6 @@ function parseWholeNumber(
   throw new UsageError(`--${name} takes a whole number from ${low} to ${high}, such as 10000.`);
 }
 
-function parseJson(text: string, displayName: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`"${displayName}" is not valid JSON: ${problem}`, { cause: error });
-  }
-}
-
 /** @throws UsageError that lists every issue of the rates */
 async function readRates(
   file: string | boolean | undefined,
@@ -42,7 +34,7 @@ async function readRates(
   if (typeof file !== 'string') return emptyRates;
   const isJson = file.trimStart().startsWith('{');
   const text = isJson ? file : await readGivenFile(file, directory);
-  const parsed = parseRates(definition, parseJson(text, isJson ? '--rates' : file));
+  const parsed = parseRates(definition, parseGivenJson(text, `"${isJson ? '--rates' : file}" is`));
   if (parsed.ok) return parsed.rates;
   const lines = parsed.issues.map((issue) => `  ${formatRateIssue(issue)}`);
   throw new UsageError(

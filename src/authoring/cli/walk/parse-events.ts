@@ -1,6 +1,7 @@
 import { findNearestName } from '../../../funnel/definition/issues/nearest-name';
 import type { TraceEvent } from '../../verify/trace';
 import { UsageError } from '../cli-command';
+import { parseGivenJson } from '../parse-given-json';
 import { isJsonObject } from '../../../shared/text/json';
 
 /** The type a property of an event must have, and its description. */
@@ -74,22 +75,12 @@ function describeInvalidEvent(event: unknown): string | null {
     : `"${invalid[0]}" of "${type}" must be ${invalid[1].expected}`;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    throw new UsageError(
-      `The events are not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-}
-
 /**
  * Parses the events of a walk from JSON.
  * @throws UsageError that names the first invalid event and the reason
  */
 export function parseEvents(text: string): TraceEvent[] {
-  const events = parseJson(text);
+  const events = parseGivenJson(text, 'The events are');
   if (!Array.isArray(events))
     throw new UsageError('The events must be a list, such as [{"type":"continue"}].');
   events.forEach((event: unknown, index) => {

@@ -1,5 +1,6 @@
 import './jitless';
 import { toJsonSchemaWithNames } from '../../../funnel/definition/json-schema';
+import { getErrorMessage } from '../../../shared/text/error-message';
 import type { SchemaRoot } from '../form/json-schema-node';
 import { createResponder } from './answer-requests';
 import { getOperatorTable } from '../form/operator-table';
@@ -73,7 +74,7 @@ async function answer(request: WorkerRequest): Promise<void> {
     }
   } catch (error) {
     // A definition must never stop the worker: it answers the next one.
-    tell({ response: 'failed', because: error instanceof Error ? error.message : String(error) });
+    tell({ response: 'failed', because: getErrorMessage(error) });
   }
   tell({ response: 'finished', milliseconds: performance.now() - start });
 }

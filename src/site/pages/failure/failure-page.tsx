@@ -10,10 +10,11 @@ import { LazyNotFoundPage } from '../not-found/lazy-not-found-page';
 import { useSitePorts } from '../../ports/ports-context';
 import { hideEmail } from '../thank-you/hide-email';
 import { reloadOnce, wasJustReloaded } from '../../../shared/browser/reload-once';
+import { getErrorMessage } from '../../../shared/text/error-message';
 
 function describeError(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : String(error);
+  return getErrorMessage(error);
 }
 
 /** Reloads once if a chunk is missing, which a newer deployment most likely has. */
