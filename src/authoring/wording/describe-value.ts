@@ -1,5 +1,6 @@
 import type { Redirect } from '../../funnel/definition/funnel-schema';
 import type { JsonValue } from '../../funnel/definition/value-source-schema';
+import { cutLine } from '../../shared/text/cut-text';
 import { isJsonObject } from '../../shared/text/json';
 import type { JsonRecord } from '../verify/diff/canonical-json';
 import { formatRedirect } from '../verify/ending-outcomes';
@@ -79,13 +80,10 @@ function join(entries: readonly string[]): string {
   return [...shown, ...(hidden > 1 ? [`${hidden} more`] : [])].join(', ');
 }
 
-const shorten = (words: string): string =>
-  words.length > maxTitle ? `${words.slice(0, maxTitle - 1)}…` : words;
-
 /** The title, label or text of a part. */
 function findTitle(value: JsonRecord): string | null {
   const key = titleKeys.find((candidate) => typeof value[candidate] === 'string');
-  return key === undefined ? null : quote(shorten(String(value[key])));
+  return key === undefined ? null : quote(cutLine(String(value[key]), maxTitle));
 }
 
 /** How deep a value lies in the one that is said. */

@@ -1,11 +1,9 @@
 import type { DefinitionPath } from './issues/issue';
+import { cutLine } from '../../shared/text/cut-text';
 import { readProperty, readPath } from './schema-introspection';
 
 /** A longer text does not help to find the part. */
-const maxWords = 60;
-
-const shorten = (words: string): string =>
-  words.length > maxWords ? `${words.slice(0, maxWords - 1)}…` : words;
+const maxLength = 60;
 
 const findText = (part: unknown, ...keys: readonly string[]): string | undefined =>
   keys
@@ -26,7 +24,7 @@ function nameEntry(raw: unknown, path: DefinitionPath): string | null {
     findText(part, 'title', 'id', 'value');
   return words === undefined
     ? null
-    : `the ${nouns[list] ?? list.replace(/s$/, '')} ${JSON.stringify(shorten(words))}`;
+    : `the ${nouns[list] ?? list.replace(/s$/, '')} ${JSON.stringify(cutLine(words, maxLength))}`;
 }
 
 /**

@@ -3,6 +3,10 @@ const MARK = '…';
 /** Spaces and marks that would stand before the mark of a cut. What says how much, such as "%", stays. */
 const trailing = /(?:(?![%‰#&@*/\\])[\s\p{P}])+$/u;
 
+/** The beginning of a text of one line, cut wherever its room ends. */
+export const cutLine = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}${MARK}` : text;
+
 /** A text that does not end where it stands: it has one mark there, whatever it ended with. */
 export const markCut = (begin: string): string => begin.replace(trailing, '') + MARK;
 

@@ -3,6 +3,7 @@ import { isCondition } from '../../wording/format-condition';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { removeValue } from '../../edit/set-value';
 import { findNode, readSourceTree } from '../../../funnel/definition/source-tree';
+import { cutLine } from '../../../shared/text/cut-text';
 import type { EditResult } from '../../edit/text-edit';
 import { describeCondition } from '../form/condition-words';
 import {
@@ -17,7 +18,7 @@ import {
 const maxParts = 6;
 
 /** A longer condition is no title of a button. */
-const maxWords = 80;
+const maxLength = 80;
 
 const hasComment = (text: string): boolean => /\/[/*]/.test(text);
 
@@ -35,14 +36,11 @@ function removePart(text: string, path: DefinitionPath): EditResult {
     : { ok: true, edits: [{ offset: group.offset, length: group.length, content: read(only) }] };
 }
 
-const shorten = (words: string): string =>
-  words.length > maxWords ? `${words.slice(0, maxWords - 1)}…` : words;
-
 function removePartFix(path: DefinitionPath, context: FixContext): FixCandidate {
   const part = readAt(context, path);
   const words = isCondition(part) ? describeCondition(part, context.getSubjects()) : null;
   return {
-    title: words === null ? 'Remove this part' : `Remove the part ${shorten(words)}`,
+    title: words === null ? 'Remove this part' : `Remove the part ${cutLine(words, maxLength)}`,
     make: (text) => removePart(text, path),
   };
 }
