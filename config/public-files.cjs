@@ -251,6 +251,7 @@ const modules = {
       'engine/scores.ts',
       'engine/seeded-random.ts',
       'engine/session.ts',
+      'engine/value-sources.ts',
       'engine/without-answers.ts',
       'fields/shared/analysis/contract.ts',
       'fields/shared/analysis/field-analyses.ts',

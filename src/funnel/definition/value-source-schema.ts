@@ -32,6 +32,19 @@ export type ValueSource =
   | { list: ValueSource[] }
   | { object: Record<string, ValueSource> };
 
+/** The property that names a form of a source. */
+export type ValueSourceKey = ValueSource extends infer S
+  ? S extends ValueSource
+    ? Exclude<keyof S, 'as'>
+    : never
+  : never;
+
+/** The form of a source that a property names. */
+export type ValueSourceWith<Key extends ValueSourceKey> = Extract<
+  ValueSource,
+  Record<Key, unknown>
+>;
+
 const jsonSchema = z.json() as z.ZodType<JsonValue, JsonValue>; // z.json() infers the same recursive type under another name
 
 export const valueSourceSchema: z.ZodType<ValueSource, ValueSource> = z

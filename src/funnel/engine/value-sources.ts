@@ -1,4 +1,9 @@
-import type { JsonValue, ValueSource } from '../definition/value-source-schema';
+import type {
+  JsonValue,
+  ValueSource,
+  ValueSourceKey,
+  ValueSourceWith,
+} from '../definition/value-source-schema';
 import { createFacts } from './create-facts';
 import { getFilledField, getFilledStep } from './filled-parts';
 import type { FunnelContext } from './model/context';
@@ -16,13 +21,6 @@ export interface SourceScope {
   /** The payment provider's id of a decision's result, from configuration (PL-06). */
   getProductId: (key: string) => string | undefined;
 }
-
-type ValueSourceKey = ValueSource extends infer S
-  ? S extends ValueSource
-    ? Exclude<keyof S, 'as'>
-    : never
-  : never;
-type ValueSourceWith<Key extends ValueSourceKey> = Extract<ValueSource, Record<Key, unknown>>;
 
 interface ResolverArgs {
   summary: FunnelSummary;
@@ -94,9 +92,12 @@ const resolvers: {
     Object.fromEntries(Object.entries(object).map(([key, source]) => [key, resolve(source)])),
 };
 
+/** The property that names the form of a source. */
+export const getSourceKey = (source: ValueSource): ValueSourceKey =>
+  Object.keys(source).find((name) => name !== 'as') as ValueSourceKey; // each source has one such key, held by the schema
+
 function getResolver(source: ValueSource) {
-  const key = Object.keys(source).find((name) => name !== 'as') as ValueSourceKey; // each source has one such key, held by the schema
-  return resolvers[key] as (source: ValueSource, args: ResolverArgs) => JsonValue; // the table is keyed by the source's own key
+  return resolvers[getSourceKey(source)] as (source: ValueSource, args: ResolverArgs) => JsonValue; // the table is keyed by the source's own key
 }
 
 /**

@@ -1,8 +1,14 @@
 import { toBandLeaf } from '../observations';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
-import type { JsonValue, ValueSource } from '../../../funnel/definition/value-source-schema';
+import type {
+  JsonValue,
+  ValueSource,
+  ValueSourceKey,
+  ValueSourceWith,
+} from '../../../funnel/definition/value-source-schema';
 import { evaluateDecision, type DecisionResult } from '../../../funnel/engine/decisions';
 import type { Facts } from '../../../funnel/engine/model/facts';
+import { getSourceKey } from '../../../funnel/engine/value-sources';
 import type { PreparedFunnel } from '../../../funnel/engine/model/prepared-funnel';
 import { listBandedScores, readRedirect, readShownParts } from '../ending-outcomes';
 import { decideById } from '../decide-by-id';
@@ -19,20 +25,13 @@ interface SourceContext {
   facts: Facts;
 }
 
-type SourceKey = ValueSource extends infer S
-  ? S extends ValueSource
-    ? Exclude<keyof S, 'as'>
-    : never
-  : never;
-type SourceWith<Key extends SourceKey> = Extract<ValueSource, Record<Key, unknown>>;
-
 /**
  * Readers of a source's value, as far as it can differ for the same answers. For answers, draws and
  * decisions only presence is compared: answers are equal, and decisions are outcomes of their own.
  * Labels are copy.
  */
 const comparableValueReaders: {
-  [Key in SourceKey]: (source: SourceWith<Key>, context: SourceContext) => JsonValue;
+  [Key in ValueSourceKey]: (source: ValueSourceWith<Key>, context: SourceContext) => JsonValue;
 } = {
   field: ({ field }, { facts }) => (facts.getAnswer(field) === undefined ? null : { field }),
   decision: ({ decision }, { funnel, facts }) =>
@@ -58,8 +57,7 @@ const comparableValueReaders: {
 };
 
 function readComparableValue(source: ValueSource, context: SourceContext): JsonValue {
-  const key = Object.keys(source).find((name) => name !== 'as') as SourceKey; // each source has one such key, held by the schema
-  const readValue = comparableValueReaders[key] as (
+  const readValue = comparableValueReaders[getSourceKey(source)] as (
     source: ValueSource,
     context: SourceContext,
   ) => JsonValue; // the table is keyed by the source's own key
