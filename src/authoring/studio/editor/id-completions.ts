@@ -1,6 +1,7 @@
 import { getLocation } from 'jsonc-parser';
 import { readSourceValue } from '../../../funnel/definition/source-tree';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
+import { asJsonObject, type JsonObject } from '../../../shared/text/json';
 
 /** A name of the definition that fits at a place. */
 export interface IdCompletion {
@@ -17,43 +18,38 @@ interface Names {
   scores: IdCompletion[];
 }
 
-const toRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>) // an object, by the check before
-    : {};
-
-const toRecords = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.map(toRecord) : [];
+const toObjects = (value: unknown): JsonObject[] =>
+  Array.isArray(value) ? value.map(asJsonObject) : [];
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const toNames = (parts: readonly Record<string, unknown>[], id: string, detail: string) =>
+const toNames = (parts: readonly JsonObject[], id: string, detail: string) =>
   parts
     .map((part) => ({ name: toText(part[id]), detail: toText(part[detail]) }))
     .filter(({ name }) => name !== '');
 
 function readNames(text: string): Names {
-  const root = toRecord(readSourceValue(text));
-  const steps = toRecords(root['steps']);
-  const fields = steps.flatMap((step) => toRecords(step['fields']));
+  const root = asJsonObject(readSourceValue(text));
+  const steps = toObjects(root['steps']);
+  const fields = steps.flatMap((step) => toObjects(step['fields']));
   return {
     steps: toNames(steps, 'id', 'title'),
     fields: fields
       .map((field) => ({
         name: toText(field['id']),
         detail: toText(field['label']) || toText(field['type']),
-        options: toNames(toRecords(field['options']), 'value', 'label'),
+        options: toNames(toObjects(field['options']), 'value', 'label'),
       }))
       .filter(({ name }) => name !== ''),
-    decisions: toNames(toRecords(root['decisions']), 'id', 'id'),
-    scores: toNames(toRecords(root['scores']), 'id', 'id'),
+    decisions: toNames(toObjects(root['decisions']), 'id', 'id'),
+    scores: toNames(toObjects(root['scores']), 'id', 'id'),
   };
 }
 
 /** The object around a property, as far as the text has it. */
 function readParent(text: string, path: DefinitionPath): Record<string, unknown> {
   const root = readSourceValue(text);
-  return toRecord(
+  return asJsonObject(
     path.slice(0, -1).reduce<unknown>((value, part) => Object(value)[part] as unknown, root), // any JSON value
   );
 }

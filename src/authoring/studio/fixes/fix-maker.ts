@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import type { DefinitionPath, IssueCode, RawIssue } from '../../../funnel/definition/issues/issue';
 import { findNode, readValue } from '../../../funnel/definition/source-tree';
+import { asJsonObject, type JsonObject } from '../../../shared/text/json';
 import { setValue, removeValue } from '../../edit/set-value';
 import type { EditResult } from '../../edit/text-edit';
 import type { RawFinding, RuleId } from '../../verify/finding';
@@ -62,12 +63,8 @@ export function readListAt(context: FixContext, path: DefinitionPath): unknown[]
   return Array.isArray(value) ? value : [];
 }
 
-export function readRecordAt(context: FixContext, path: DefinitionPath): Record<string, unknown> {
-  const value = readAt(context, path);
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>) // an object of parsed JSON
-    : {};
-}
+export const readRecordAt = (context: FixContext, path: DefinitionPath): JsonObject =>
+  asJsonObject(readAt(context, path));
 
 /** More names than this are a list to search in, not fixes. */
 const maxNames = 4;

@@ -1,5 +1,6 @@
 import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import type { JsonValue } from '../../../funnel/definition/value-source-schema';
+import { isJsonObject } from '../../../shared/text/json';
 import { type JsonRecord, toCanonicalJson } from './canonical-json';
 import { findMoved } from './find-moved';
 import { isPathMatch, getChangeSection, type ChangeSection } from './change-sections';
@@ -20,9 +21,6 @@ export interface DefinitionChange {
 
 type NamePath = readonly string[];
 
-const isJsonRecord = (value: JsonValue | undefined): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Keys that identify the entries of lists. */
 const identifyingKeys = ['id', 'value', 'to', 'site'] as const;
 
@@ -30,7 +28,7 @@ const identifyingKeys = ['id', 'value', 'to', 'site'] as const;
 function indexByName(list: JsonValue[]): Map<string, JsonValue> | null {
   const entries = new Map<string, JsonValue>();
   for (const entry of list) {
-    const name = isJsonRecord(entry)
+    const name = isJsonObject(entry)
       ? identifyingKeys.map((key) => entry[key]).find((key) => typeof key === 'string')
       : null;
     if (typeof name !== 'string' || entries.has(name)) return null;
@@ -138,7 +136,7 @@ function compare(
     if (oldNamed !== null && nowNamed !== null) return compareNamed(oldNamed, nowNamed, path);
     return compareLeaf(before, after, path);
   }
-  const areRecords = [before, after].every((value) => isJsonRecord(value) || value === undefined);
+  const areRecords = [before, after].every((value) => isJsonObject(value) || value === undefined);
   if (areRecords)
     return compareKeys((before ?? {}) as JsonRecord, (after ?? {}) as JsonRecord, path); // looked at above
   return compareLeaf(before, after, path);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isJsonObject } from '../../../shared/text/json';
 import { referTo } from './name-schemas';
 
 const fieldSource = z.strictObject({
@@ -39,8 +40,7 @@ export const createDayLimitSchema = (day: z.ZodType<string, string>) =>
     fieldSource,
   ]) as unknown as Limit<string>;
 
-const isSource = (value: unknown): value is LimitSource =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSource = (value: unknown): value is LimitSource => isJsonObject(value);
 
 const limitNames = ['earliest', 'latest', 'min', 'max'];
 
