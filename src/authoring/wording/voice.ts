@@ -17,6 +17,10 @@ export interface Voice extends ConditionNames {
 
 export const quote = (words: string): string => `“${words}”`;
 
+/** "a, b and c". */
+export const joinWithAnd = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
 const getName = (path: NamePath): string => path.at(-1) ?? '';
 
 /** The voice of commands. */

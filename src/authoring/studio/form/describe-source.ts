@@ -1,4 +1,4 @@
-import { quote } from '../../wording/voice';
+import { joinWithAnd, quote } from '../../wording/voice';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 import type { DefinitionNames, NameChoice } from './definition-names';
 
@@ -16,9 +16,6 @@ const aspectWords: Readonly<Record<string, string>> = {
   alternatives: 'the other results that are displayed of',
   reason: 'the reason for the result of',
 };
-
-const join = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
@@ -60,11 +57,13 @@ const describers: Readonly<Record<string, (source: JsonObject, names: Definition
         .join(', else '),
     list: ({ list }, names) => {
       const entries = toList(list).map((source) => describeSource(source, names));
-      return entries.length === 0 ? 'an empty list' : `a list of ${join(entries)}`;
+      return entries.length === 0 ? 'an empty list' : `a list of ${joinWithAnd(entries)}`;
     },
     object: ({ object }) => {
       const keys = isJsonObject(object) ? Object.keys(object) : [];
-      return keys.length === 0 ? 'an empty object' : `an object with ${join(keys.map(quote))}`;
+      return keys.length === 0
+        ? 'an empty object'
+        : `an object with ${joinWithAnd(keys.map(quote))}`;
     },
   };
 

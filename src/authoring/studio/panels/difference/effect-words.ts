@@ -3,7 +3,7 @@ import { formatExample } from '../../../wording/format-events';
 import { formatCounted, sampledCount } from '../../../wording/format-figure';
 import { formatCount } from '../../../wording/format-numbers';
 import { createProseVoice } from '../../../wording/prose-voice';
-import type { Voice } from '../../../wording/voice';
+import { joinWithAnd, type Voice } from '../../../wording/voice';
 import type { FunnelDefinition } from '../../../../funnel/definition/normalise';
 import type { ExactCount } from '../../../verify/census';
 import type { FunnelDifference } from '../../../verify/diff/diff';
@@ -81,13 +81,12 @@ interface VisitCount {
 }
 
 /** "900 come back as they were and 1 starts over": none of a kind is left out. */
-function joinCounts(counts: readonly VisitCount[]): string {
-  const said = counts
-    .filter(({ count }) => Number(count) > 0)
-    .map(({ count, one, many }) => `${formatCount(count)} ${Number(count) === 1 ? one : many}`);
-  const last = said.pop() ?? '';
-  return said.length === 0 ? last : `${said.join(', ')} and ${last}`;
-}
+const joinCounts = (counts: readonly VisitCount[]): string =>
+  joinWithAnd(
+    counts
+      .filter(({ count }) => Number(count) > 0)
+      .map(({ count, one, many }) => `${formatCount(count)} ${Number(count) === 1 ? one : many}`),
+  );
 
 /** A page that is open, a link and a kept result have the address; stored answers do not. */
 function describeAddress(before: FunnelDefinition, after: FunnelDefinition): string | null {
