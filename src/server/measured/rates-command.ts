@@ -7,6 +7,7 @@ import { selectCounts } from '../../authoring/studio/api/select-counts';
 import { measureRates, type MeasuredRates } from '../../authoring/verify/simulate/measure-rates';
 import { formatIssues } from '../../funnel/definition/parse';
 import { hashText } from '../../shared/text/hash-text';
+import { toIsoDay } from '../../shared/text/iso-day';
 import { measuredMessages } from './measured-messages';
 import { parseDay } from './parse-moment';
 import { findAccount, findSiteDatabase } from './team-database';
@@ -74,7 +75,7 @@ export const ratesCommand: CliCommand = {
     'GETHIRED_TEAM_EMAIL and GETHIRED_TEAM_PASSWORD name the account that reads.',
   ].join('\n'),
   run: async ({ values, positionals }, terminal) => {
-    const { from, to = new Date(Date.now()).toISOString().slice(0, 10), out } = values;
+    const { from, to = toIsoDay(Date.now()), out } = values;
     if (typeof from !== 'string') throw new UsageError(measuredMessages.noFrom);
     const days = { from: parseDay('from', from), to: parseDay('to', String(to)) };
     const { file, text, result } = await findFunnel(positionals[0], terminal.directory);

@@ -18,6 +18,7 @@ import type {
 import { createLeavingAnalysis } from '../../authoring/verify/simulate/explain-leaving';
 import { createResultsAnalysis } from '../../authoring/verify/simulate/results-by-answer';
 import { REST_PREFIX } from '../../shared/names/addresses';
+import { toIsoDay } from '../../shared/text/iso-day';
 import { readKey } from '../../shared/text/json';
 import { analyseVisits } from './analyse-visits';
 import {
@@ -39,12 +40,10 @@ export interface MeasurementOptions {
 const SUM_EVERY_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
 /** As many days, before the first one. */
 function getRangeBefore({ from, to }: DayRange): DayRange {
   const length = Date.parse(to) - Date.parse(from) + DAY_MS;
-  return { from: toDay(Date.parse(from) - length), to: toDay(Date.parse(from) - DAY_MS) };
+  return { from: toIsoDay(Date.parse(from) - length), to: toIsoDay(Date.parse(from) - DAY_MS) };
 }
 
 const isRow = (value: unknown, texts: readonly number[], length: number): boolean =>
@@ -185,7 +184,7 @@ export function createMeasurements(database: MeasuredDatabase, options: Measurem
       try {
         if ((await session.renew()) === null) return null;
         await sumUp();
-        const range = { from: toDay(now() - 6 * DAY_MS), to: toDay(now()) };
+        const range = { from: toIsoDay(now() - 6 * DAY_MS), to: toIsoDay(now()) };
         const found = await Promise.all(
           funnels.map(async (funnel) => {
             const counts = parseCounts((await readCounts(funnel, range)).value);

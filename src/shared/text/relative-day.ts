@@ -1,10 +1,11 @@
+import { toIsoDay } from './iso-day';
+
 // Days that lie some days, weeks, months or years from another, such as "today+30d".
 
 /** A period to shift a day by. */
 type Unit = 'd' | 'w' | 'm' | 'y';
 
 const toDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The same day some months away; the last of the month where that is shorter. */
 function shiftMonths(day: string, months: number): string {
@@ -12,7 +13,7 @@ function shiftMonths(day: string, months: number): string {
   const wanted = date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + months);
-  const first = toDay(date);
+  const first = toIsoDay(date);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   return `${first.slice(0, -2)}${String(Math.min(wanted, last)).padStart(2, '0')}`;
 }
@@ -21,7 +22,7 @@ export function shiftDay(day: string, amount: number, unit: Unit): string {
   if (unit === 'm' || unit === 'y') return shiftMonths(day, unit === 'y' ? amount * 12 : amount);
   const date = toDate(day);
   date.setUTCDate(date.getUTCDate() + (unit === 'w' ? amount * 7 : amount));
-  return toDay(date);
+  return toIsoDay(date);
 }
 
 const relativePattern = /^today(?:([+-]\d{1,4})([dwmy]))?$/;

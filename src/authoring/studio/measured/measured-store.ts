@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import type { MeasurementAnswer, SignInRequest } from '../api/measurement-protocol';
 import { readMeasurements, signIn, signOut } from '../files/studio-client';
 import type { MeasuredChoice } from '../api/select-counts';
+import { toIsoDay } from '../../../shared/text/iso-day';
 import { noVisitAnswers, useVisitAnswers } from './visit-answers-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 export type MeasuredAnswer = Extract<MeasurementAnswer, { status: 'measured' }>;
 
@@ -25,8 +25,8 @@ export interface MeasuredState extends Omit<MeasuredChoice, 'known'> {
 }
 
 export const useMeasured = create<MeasuredState>()(() => ({
-  from: toDay(Date.now() - 29 * DAY_MS),
-  to: toDay(Date.now()),
+  from: toIsoDay(Date.now() - 29 * DAY_MS),
+  to: toIsoDay(Date.now()),
   definition: null,
   source: null,
   funnel: null,
