@@ -5,6 +5,7 @@ import {
   Copy,
   Disc3,
   Filter,
+  type LucideIcon,
   Mail,
   Package,
   SmilePlus,
@@ -25,12 +26,10 @@ import { startGuide } from './guide-store';
 
 type StartKind = TemplateName | 'copy';
 
-const icon = 'size-6';
-
 interface StartCard {
   title: string;
   text: string;
-  picture: React.ReactNode;
+  Picture: LucideIcon;
 }
 
 /** The ways to begin, with what each is for. */
@@ -38,57 +37,57 @@ const startCards: Readonly<Record<StartKind, StartCard>> = {
   quiz: {
     title: 'Quiz',
     text: 'Questions that lead to a plan',
-    picture: <SquareCheck aria-hidden className={icon} />,
+    Picture: SquareCheck,
   },
   'scored-quiz': {
     title: 'Scored quiz',
     text: 'Points for answers, and bands of the score',
-    picture: <CircleGauge aria-hidden className={icon} />,
+    Picture: CircleGauge,
   },
   assessment: {
     title: 'Assessment',
     text: 'A score for each section, and advice where one is low',
-    picture: <ChartNoAxesColumn aria-hidden className={icon} />,
+    Picture: ChartNoAxesColumn,
   },
   personality: {
     title: 'Personality test',
     text: 'The type with most points',
-    picture: <UserRound aria-hidden className={icon} />,
+    Picture: UserRound,
   },
   'product-finder': {
     title: 'Product finder',
     text: 'Needs that lead to one product',
-    picture: <Package aria-hidden className={icon} />,
+    Picture: Package,
   },
   calculator: {
     title: 'Calculator',
     text: 'Numbers, and what follows from them',
-    picture: <Calculator aria-hidden className={icon} />,
+    Picture: Calculator,
   },
   nps: {
     title: 'NPS',
     text: 'A number from 0 to 10, and the question that fits it',
-    picture: <SmilePlus aria-hidden className={icon} />,
+    Picture: SmilePlus,
   },
   'lead-form': {
     title: 'Lead form',
     text: 'An e-mail address that is stored',
-    picture: <Mail aria-hidden className={icon} />,
+    Picture: Mail,
   },
   'qualified-lead': {
     title: 'Qualified lead',
     text: 'Points decide who is called first',
-    picture: <Filter aria-hidden className={icon} />,
+    Picture: Filter,
   },
   wheel: {
     title: 'Wheel',
     text: 'A drawn prize',
-    picture: <Disc3 aria-hidden className={icon} />,
+    Picture: Disc3,
   },
   copy: {
     title: 'Copy of a funnel',
     text: 'With a route, storage keys and rows of its own',
-    picture: <Copy aria-hidden className={icon} />,
+    Picture: Copy,
   },
 };
 
@@ -125,29 +124,34 @@ function StartChoices({
     <fieldset>
       <legend className="font-semibold">Begin with</legend>
       <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-        {startKinds.map((start) => (
-          <label
-            key={start}
-            className={classNames(
-              'grid cursor-pointer content-start gap-1 rounded-md border bg-surface p-4 has-focus-visible:outline-3 has-focus-visible:outline-focus',
-              start === kind
-                ? 'border-accent shadow-[inset_0_0_0_1px_var(--accent)]'
-                : 'border-line-strong hover:border-accent',
-            )}
-          >
-            <input
-              type="radio"
-              name="start"
-              value={start}
-              checked={start === kind}
-              onChange={() => onChoose(start)}
-              className="sr-only"
-            />
-            <span className="text-accent-text">{startCards[start].picture}</span>
-            <span className="font-semibold">{startCards[start].title}</span>
-            <span className="text-sm text-ink-soft">{startCards[start].text}</span>
-          </label>
-        ))}
+        {startKinds.map((start) => {
+          const { title, text, Picture } = startCards[start];
+          return (
+            <label
+              key={start}
+              className={classNames(
+                'grid cursor-pointer content-start gap-1 rounded-md border bg-surface p-4 has-focus-visible:outline-3 has-focus-visible:outline-focus',
+                start === kind
+                  ? 'border-accent shadow-[inset_0_0_0_1px_var(--accent)]'
+                  : 'border-line-strong hover:border-accent',
+              )}
+            >
+              <input
+                type="radio"
+                name="start"
+                value={start}
+                checked={start === kind}
+                onChange={() => onChoose(start)}
+                className="sr-only"
+              />
+              <span className="text-accent-text">
+                <Picture aria-hidden className="size-6" />
+              </span>
+              <span className="font-semibold">{title}</span>
+              <span className="text-sm text-ink-soft">{text}</span>
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );
