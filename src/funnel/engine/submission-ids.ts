@@ -2,6 +2,7 @@ import type { Submission } from '../definition/funnel-schema';
 import type { Lead } from './ports/leads-port';
 import type { FunnelModel } from './funnel-model';
 import type { FunnelContext } from './model/context';
+import { getTrailBefore } from './model/trail';
 import { isJsonObject, parseJson } from '../../shared/text/json';
 import type { SessionPorts } from './session-ports';
 import { serializeProgress } from './stored-progress';
@@ -53,15 +54,25 @@ function parseSentRows(text: string | null): SentRows | null {
   return row === undefined ? null : { rows: [row] };
 }
 
-/** The row of a submission, and its lead without an id. @param now ms since the epoch */
+/**
+ * The row of a submission: what was known when its step was completed. A change of an answer passes
+ * over later steps before the row is sent, and they are not in it.
+ * @param now ms since the epoch
+ */
 function createRow(
   { prepared }: FunnelModel,
   { step, map }: Submission,
-  context: FunnelContext,
+  { trail, ...context }: FunnelContext,
   now: number,
   { getProductId }: SessionPorts,
 ) {
-  return resolveSources(map, { funnel: prepared, context, currentStepId: step, now, getProductId });
+  return resolveSources(map, {
+    funnel: prepared,
+    context: { ...context, trail: getTrailBefore(trail, step) },
+    currentStepId: step,
+    now,
+    getProductId,
+  });
 }
 
 /** Reads and writes the rows of the visit: under the storage key of the definition, else in memory. */

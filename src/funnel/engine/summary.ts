@@ -93,9 +93,7 @@ export function getReviewedAnswers(
 ): ReviewedAnswer[] {
   const facts = createFacts(funnel, context, currentStepId);
   const [scoreId] = funnel.definition.scores.map(({ id }) => id);
-  // A queued row is sent when its step is on the trail already.
-  const path = new Set([...getTrailSteps(context.trail), currentStepId]);
-  return [...path].flatMap((stepId) => {
+  return [...getTrailSteps(context.trail), currentStepId].flatMap((stepId) => {
     const prepared = funnel.steps.get(stepId);
     if (prepared === undefined) return [];
     const step = getFilledStep(funnel, prepared, facts);

@@ -95,6 +95,33 @@ it('each submission of a visit keeps its id; going back to an earlier content is
   expect(new Set(run.submitRequests.map(({ visit }) => visit)).size).toBe(1);
 });
 
+it('QZ-09 a row has what was known on its step, also when a later answer is known already', async () => {
+  const quiz = createQuiz(false);
+  const [early, whole] = quiz.submissions;
+  if (early === undefined || whole === undefined) throw new Error('The quiz sends two rows.');
+  const answers = { object: { pet: { field: 'pet' }, home: { field: 'home' } } } as const;
+  const run = startHeadlessSession({
+    ...quiz,
+    submissions: [{ ...early, map: { answers } }, whole],
+  });
+  await answerBoth(run);
+  run.send({ type: 'revisit', step: 'pet' });
+  run.next();
+  await settle();
+  expect(getStored([run])).toEqual([
+    { pet: 'cat', home: null },
+    { pet: 'cat', home: 'flat' },
+  ]);
+  run.send({ type: 'revisit', step: 'pet' });
+  run.answer('pet', 'dog');
+  run.next();
+  await settle();
+  expect(getStored([run]).slice(2)).toEqual([
+    { pet: 'dog', home: null },
+    { pet: 'dog', home: 'flat' },
+  ]);
+});
+
 it('a reload, a second tab and lost answers keep the ids of the visit', async () => {
   const storage = createInspectableStorage();
   const first = startHeadlessSession(createQuiz(false), { storage, now });

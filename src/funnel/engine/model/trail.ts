@@ -82,11 +82,11 @@ export function getPreviousStop(trail: Trail | null): Trail | null {
   return trail?.previousStop ?? null;
 }
 
-/** The steps completed before this one. */
+/** The steps completed before this one: all of them, until it is completed. */
 export function getTrailBefore(trail: Trail | null, step: string): Trail | null {
   let node = trail;
   while (node !== null && node.step !== step) node = node.previous;
-  return node?.previous ?? null;
+  return node === null ? trail : node.previous;
 }
 
 /** How many times Back leads from a step to an earlier one of the funnel. */
