@@ -1,21 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useHydrated } from '../../../shared/browser/use-hydrated';
 import { TextField } from '../../../shared/ui/text-field';
 import type { FieldView, FieldViewProps } from '../shared/view/contract';
-
-const subscribeToNothing = () => () => undefined;
-
-/** Whether this runs in a browser. Prerendered HTML has no day of a visit, so no limits. */
-const useInBrowser = (): boolean =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
 
 /** A day in the browser's own control: typed, or picked from its calendar. */
 function DateView({ state, disabled, onAnswer }: FieldViewProps<'date'>) {
   const { field, value, error } = state;
-  const isInBrowser = useInBrowser();
+  // Prerendered HTML has no day of a visit, so no limits.
+  const isInBrowser = useHydrated();
   return (
     <TextField
       type="date"
