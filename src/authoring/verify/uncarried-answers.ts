@@ -2,6 +2,7 @@ import { findWholeFields } from '../../funnel/definition/calculation-parts';
 import { collectConditionLeaves } from '../../funnel/definition/condition-leaves';
 import type { FunnelDefinition } from '../../funnel/definition/normalise';
 import type { ValueSource } from '../../funnel/definition/value-source-schema';
+import { isPersonal } from '../../funnel/fields/shared/rule/contract';
 import { validateField } from '../../funnel/fields/shared/rule/field-rules';
 import type { Field } from '../../funnel/fields/shared/schema/field';
 import { flattenValueSource } from './observations';
@@ -13,8 +14,6 @@ export interface UncarriedAnswers {
   personal: string[];
   draws: string[];
 }
-
-const isPersonal = (field: Field): boolean => 'personal' in field && field.personal;
 
 /** Does a source hand over the answer of a field? Only the first of several surely does. */
 const carriesAnswer =

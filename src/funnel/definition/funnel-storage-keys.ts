@@ -1,3 +1,4 @@
+import { isPersonal } from '../fields/shared/schema/field';
 import { getStorageKeys } from './checks/storage';
 import { getVersionKey } from './version-key';
 import type { FunnelDefinition } from './normalise';
@@ -22,7 +23,7 @@ export interface FunnelStorageKeys {
 export function getFunnelStorageKeys({ persistence, steps }: FunnelDefinition): FunnelStorageKeys {
   const personal = steps
     .flatMap(({ fields }) => fields)
-    .filter((field) => 'personal' in field && field.personal)
+    .filter(isPersonal)
     .map(({ id }) => id);
   const shared = personal.filter((id) => persistence.fields[id] === undefined);
   return {

@@ -1,5 +1,6 @@
 import type { Decision } from '../definition/funnel-schema';
 import type { FunnelDefinition, Step } from '../definition/normalise';
+import { isPersonal } from '../fields/shared/rule/contract';
 import type { Field } from '../fields/shared/schema/field';
 import {
   advancesOnChoice,
@@ -158,8 +159,7 @@ function prepareSteps(
 
 /** A step of personal fields alone, such as an address, is no question to the visitor. */
 const asksAbout = (step: Step): boolean =>
-  getStepRule(step).countsIn.includes('questionOfTotal') &&
-  step.fields.some((field) => !('personal' in field && field.personal));
+  getStepRule(step).countsIn.includes('questionOfTotal') && !step.fields.every(isPersonal);
 
 function prepareFields(
   step: Step,

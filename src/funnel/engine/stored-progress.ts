@@ -4,6 +4,7 @@ import type { FunnelContext, DrawRecord } from './model/context';
 import { parseDraw } from './parse-draw';
 import { isJsonObject, readKey, parseJson } from '../../shared/text/json';
 import { getFieldValue } from './create-facts';
+import { isPersonal } from '../fields/shared/rule/contract';
 import { getFieldRule, getSelectedOptions, isAnswer } from '../fields/shared/rule/field-rules';
 import type { PreparedField, PreparedFunnel } from './model/prepared-funnel';
 import { toStoredText } from '../../shared/text/stored-text';
@@ -36,7 +37,6 @@ export function getVisitorInputKeys({ definition: { persistence } }: PreparedFun
   return [...keys, ...Object.values(fields)];
 }
 
-const isPersonal = (field: Field): boolean => 'personal' in field && field.personal;
 const serializeValue = (value: AnswerValue): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 

@@ -5,7 +5,7 @@ import type { FunnelContext } from './model/context';
 import { evaluateDecision, type DecisionResult } from './decisions';
 import type { Facts } from './model/facts';
 import { createFacts } from './create-facts';
-import { isBlank } from '../fields/shared/rule/contract';
+import { isBlank, isPersonal } from '../fields/shared/rule/contract';
 import { getSelectedOptions } from '../fields/shared/rule/field-rules';
 import { getDraw } from '../steps/shared/rule/step-rules';
 import { getFilledStep } from './filled-parts';
@@ -34,12 +34,11 @@ export interface FunnelSummary {
   draws: Record<string, { value: string; label: string } | null>;
 }
 
-function getAnswersOnPath(funnel: PreparedFunnel, facts: Facts, isPersonal: boolean): Answers {
+function getAnswersOnPath(funnel: PreparedFunnel, facts: Facts, ofPersonal: boolean): Answers {
   const answers: Record<string, Answers[string]> = {};
   for (const [id, { field }] of funnel.fields) {
     const value = facts.getAnswer(id);
-    const personal = 'personal' in field && field.personal;
-    if (value === undefined || personal !== isPersonal) continue;
+    if (value === undefined || isPersonal(field) !== ofPersonal) continue;
     // An emptied field is as one that was never filled in.
     if (typeof value !== 'string' || !isBlank(value)) answers[id] = value;
   }

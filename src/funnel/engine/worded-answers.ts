@@ -1,4 +1,5 @@
 import type { Field } from '../fields/shared/schema/field';
+import { isPersonal } from '../fields/shared/rule/contract';
 import { getFieldRule } from '../fields/shared/rule/field-rules';
 import { createFacts } from './create-facts';
 import { getFilledStep } from './filled-parts';
@@ -38,7 +39,7 @@ export function getWordedAnswers(
         // A step with one field asks in its title.
         question: (isOnly(field) ? step.title : field.label) ?? field.id,
         answer: [getFieldRule(field).getLabel(field, value)].flat().join(', '),
-        isPersonal: 'personal' in field && field.personal,
+        isPersonal: isPersonal(field),
       };
     });
   });

@@ -5,6 +5,7 @@ import type { FunnelModel } from '../engine/funnel-model';
 import type { FunnelContext, StepNotice } from '../engine/model/context';
 import { getWordedAnswers, type WordedAnswer } from '../engine/worded-answers';
 import type { ChoiceNote, FieldState } from '../fields/shared/view/contract';
+import { isPersonal } from '../fields/shared/rule/contract';
 import { isAnswer } from '../fields/shared/rule/field-rules';
 import type { BesideStepProps } from './beside-step-content';
 import { formatMessage, type PlayerMessages } from './player-messages';
@@ -72,7 +73,7 @@ export function toFieldStates(
 
 /** The link to the privacy policy, for a step that asks who the visitor is; null for others. */
 export const getPrivacyNote = ({ fields }: CurrentStep, messages: PlayerMessages) =>
-  fields.some(({ field }) => 'personal' in field && field.personal) ? messages.privacyNote : null;
+  fields.some(({ field }) => isPersonal(field)) ? messages.privacyNote : null;
 
 /** It stands on the first step where a choice goes on; later ones have it for screen readers. */
 export const getChoiceNote = (
@@ -137,7 +138,7 @@ const getAnswersSoFar = (
   { id }: Step,
 ): WordedAnswer[] =>
   getWordedAnswers(prepared, context, id).filter(
-    ({ stepId, isPersonal }) => stepId !== id && !isPersonal,
+    (answer) => answer.stepId !== id && !answer.isPersonal,
   );
 
 /** The visitor's own answers in words, for a step that only waits. */

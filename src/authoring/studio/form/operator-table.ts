@@ -1,10 +1,14 @@
 import type { PlaceholderSource } from '../../../funnel/definition/placeholder-sources';
 import type { PossibleValue } from '../../../funnel/definition/schema/possible-value';
 import { scoreOperators, totalOperators } from '../../../funnel/definition/checks/conditions';
-import { getFilledKind, isPersonal } from '../../../funnel/definition/checks/texts';
+import { getFilledKind } from '../../../funnel/definition/checks/texts';
 import { toJsonSchemaWithNames } from '../../../funnel/definition/json-schema';
 import { choiceOperators } from '../../../funnel/definition/schema/field-parts';
-import { getPossibleAnswer, type Field } from '../../../funnel/fields/shared/schema/field';
+import {
+  type Field,
+  getPossibleAnswer,
+  isPersonal,
+} from '../../../funnel/fields/shared/schema/field';
 import * as fieldSchemas from '../../../funnel/fields/shared/schema/registry';
 import { createMinimalValue, listKinds } from './minimal-value';
 import type { SchemaRoot } from './json-schema-node';

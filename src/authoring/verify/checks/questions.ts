@@ -10,6 +10,7 @@ import type { ValueSource } from '../../../funnel/definition/value-source-schema
 import { createReadsLookup, findWholeFields } from '../../../funnel/definition/calculation-parts';
 import { prepareCondition } from '../../../funnel/engine/conditions';
 import { emptyFacts } from '../../../funnel/engine/model/facts';
+import { isPersonal } from '../../../funnel/fields/shared/rule/contract';
 import { validateField } from '../../../funnel/fields/shared/rule/field-rules';
 import { getAnswerPoints } from '../../../funnel/engine/extensions/points';
 import { flattenValueSource } from '../observations';
@@ -37,11 +38,11 @@ const getOutputSources = (definition: FunnelDefinition): ValueSource[] => [
 ];
 
 function isSent(field: Field, sources: readonly ValueSource[]): boolean {
-  const isPersonal = 'personal' in field && field.personal;
   return sources.some(
     (source) =>
       ('field' in source && source.field === field.id) ||
-      ('answers' in source && (source.answers === 'values' ? !isPersonal : 'options' in field)),
+      ('answers' in source &&
+        (source.answers === 'values' ? !isPersonal(field) : 'options' in field)),
   );
 }
 

@@ -3,7 +3,7 @@ import type { FunnelDefinition } from '../../../funnel/definition/normalise';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { ValueSource } from '../../../funnel/definition/value-source-schema';
 import type { LeadColumn } from '../../../funnel/definition/rows/lead-table';
-import { isBlank } from '../../../funnel/fields/shared/rule/contract';
+import { isBlank, isPersonal } from '../../../funnel/fields/shared/rule/contract';
 import { leadTables } from '../../../funnel/definition/rows/lead-tables';
 import { opensPage } from '../../../funnel/engine/completion';
 import type { Facts } from '../../../funnel/engine/model/facts';
@@ -113,7 +113,7 @@ const createEmptyAnswers = (definition: FunnelDefinition, step: string): Constra
   { step },
   ...closeInputs(definition)
     .steps.flatMap(({ fields }) => fields)
-    .filter((field) => !('personal' in field && field.personal))
+    .filter((field) => !isPersonal(field))
     .map(({ id }): Constraint => ({
       step,
       field: { id, accepts: (value) => value === undefined || (value !== false && isBlank(value)) },

@@ -1,3 +1,4 @@
+import { isPersonal } from '../../fields/shared/schema/field';
 import { reportDuplicates } from '../issues/find-duplicates';
 import type { DefinitionPath, RawIssue } from '../issues/issue';
 import type { Input } from '../schema/input-schema';
@@ -150,7 +151,7 @@ function checkPrefills(funnel: ParsedFunnel, { inputs }: ReferenceIndex): RawIss
       return [{ code: 'prefill/consent', path: at, params: { field: field.id } }];
     if (funnel.persistence.selection !== undefined)
       return [{ code: 'prefill/lost-on-reload', path: at, params: { field: field.id } }];
-    return 'personal' in field && field.personal && input.personal !== true
+    return isPersonal(field) && input.personal !== true
       ? [
           {
             code: 'prefill/personal-from-query',

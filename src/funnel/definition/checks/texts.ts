@@ -1,4 +1,9 @@
-import { comparesDays, type Field, getPossibleAnswer } from '../../fields/shared/schema/field';
+import {
+  comparesDays,
+  type Field,
+  getPossibleAnswer,
+  isPersonal,
+} from '../../fields/shared/schema/field';
 import {
   hasPlaceholders,
   parsePlaceholders,
@@ -91,8 +96,6 @@ function checkOtherForms({ text, path }: CopyAt, references: ReferenceIndex): Ra
     return [{ code: 'text/not-a-placeholder', path, params: { written, instead, plain } }];
   });
 }
-
-export const isPersonal = (field: Field): boolean => 'personal' in field && field.personal;
 
 /** What an answer gives; null where it has to be read by its label. */
 export function getFilledKind(field: Field): FilledKind | null {

@@ -1,4 +1,4 @@
-import { getPossibleAnswer, type Field } from '../../fields/shared/schema/field';
+import { type Field, getPossibleAnswer, isPersonal } from '../../fields/shared/schema/field';
 import type { ParsedFunnel, Score } from '../funnel-schema';
 import { getStepFields } from '../normalise';
 import type { DefinitionPath } from '../issues/issue';
@@ -28,7 +28,7 @@ export interface SourceScope {
   references: ReferenceIndex;
 }
 
-const isSharedField = (field: Field): boolean => !('personal' in field && field.personal);
+const isSharedField = (field: Field): boolean => !isPersonal(field);
 
 /** The longest review of one question; `engine/summary.ts` writes it. */
 function measureReviewedField(field: Field, stepTitle: string): number[] {

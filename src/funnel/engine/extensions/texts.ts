@@ -3,7 +3,7 @@ import type { NumberForm } from '../../definition/schema/number-form';
 import type { FilledSection } from '../../definition/filled-sections';
 import { getInput } from '../../../shared/text/inputs';
 import type { DefinitionPath } from '../../definition/issues/issue';
-import { isBlank } from '../../fields/shared/rule/contract';
+import { isBlank, isPersonal } from '../../fields/shared/rule/contract';
 import { getFieldRule } from '../../fields/shared/rule/field-rules';
 import { isIsoDay } from '../../../shared/text/iso-day';
 import { parsePlaceholders, type Placeholder } from '../../../shared/text/placeholders';
@@ -101,7 +101,7 @@ const withoutPersonal = ({ fields, calculations }: UnfilledFunnel, facts: Facts)
     facts,
     (id) => {
       const field = fields.get(id)?.field;
-      return field !== undefined && 'personal' in field && field.personal;
+      return field !== undefined && isPersonal(field);
     },
     calculations,
   );

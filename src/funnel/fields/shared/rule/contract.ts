@@ -71,6 +71,9 @@ export function isBlank(value: AnswerValue | undefined): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
+/** Whether an answer says who the visitor is. Definitions ask `isPersonal` of ../schema/field.ts. */
+export const isPersonal = (field: Field): boolean => 'personal' in field && field.personal;
+
 /** The answer itself, of a type whose answers are all known beforehand. */
 export const countByValue = (_: Field, value: AnswerValue): string[] => [value].flat().map(String);
 

@@ -36,6 +36,9 @@ function getTypeDefinition<F extends Field>({ type }: F): FieldTypeDefinition<F>
 export const getFieldOperators = (field: Field): FieldTypeDefinition<Field>['operators'] =>
   getTypeDefinition(field).operators;
 
+/** Whether an answer says who the visitor is. */
+export const isPersonal = (field: Field): boolean => 'personal' in field && field.personal;
+
 /** Whether conditions compare a field's answers with days. */
 export const comparesDays = (field: Field): boolean =>
   getTypeDefinition(field).comparesDays === true;
