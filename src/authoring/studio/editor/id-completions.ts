@@ -2,6 +2,7 @@ import { getLocation } from 'jsonc-parser';
 import { readSourceValue } from '../../../funnel/definition/source-tree';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { asJsonObject, type JsonObject } from '../../../shared/text/json';
+import { toObjects, toText } from '../form/source-parts';
 
 /** A name of the definition that fits at a place. */
 export interface IdCompletion {
@@ -17,11 +18,6 @@ interface Names {
   decisions: IdCompletion[];
   scores: IdCompletion[];
 }
-
-const toObjects = (value: unknown): JsonObject[] =>
-  Array.isArray(value) ? value.map(asJsonObject) : [];
-
-const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const toNames = (parts: readonly JsonObject[], id: string, detail: string) =>
   parts

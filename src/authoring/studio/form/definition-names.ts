@@ -2,7 +2,7 @@ import { readSourceValue } from '../../../funnel/definition/source-tree';
 import { nameSubject, type SubjectKey } from '../../wording/format-condition';
 import type { OperatorTable } from './operator-table';
 import { listOtherTexts, toObjects, toText } from './source-parts';
-import { isJsonObject, type JsonObject } from '../../../shared/text/json';
+import { asJsonObject, isJsonObject, type JsonObject } from '../../../shared/text/json';
 
 /** A name that a picker offers. */
 export interface NameChoice {
@@ -96,7 +96,7 @@ export const toHighestSubject = (
 
 /** The results of a decision with their labels. */
 const readResults = ({ results }: JsonObject): NameChoice[] =>
-  Object.entries(isJsonObject(results) ? results : {}).map(([id, result]) => {
+  Object.entries(asJsonObject(results)).map(([id, result]) => {
     const words = isJsonObject(result) ? toText(result['label']) || undefined : undefined;
     return { value: id, label: words === undefined ? id : `${id} – ${words}`, words };
   });
@@ -159,7 +159,7 @@ function toFieldSubject(
 
 export function readNames(text: string, operators: OperatorTable): DefinitionNames {
   const value = readSourceValue(text);
-  const root = isJsonObject(value) ? value : {};
+  const root = asJsonObject(value);
   const steps = toObjects(root['steps']);
   const fields = steps.flatMap((step) =>
     toObjects(step['fields']).flatMap((field) => [

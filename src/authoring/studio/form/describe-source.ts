@@ -1,6 +1,7 @@
 import { joinWithAnd, quote } from '../../wording/voice';
 import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 import type { DefinitionNames, NameChoice } from './definition-names';
+import { toList } from './source-parts';
 
 /** The words that visitors read of a part, else its id. */
 function nameOf(choices: readonly NameChoice[], id: unknown): string {
@@ -16,8 +17,6 @@ const aspectWords: Readonly<Record<string, string>> = {
   alternatives: 'the other results that are displayed of',
   reason: 'the reason for the result of',
 };
-
-const toList = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
 function describeFixed(value: unknown): string {
   if (value === null) return 'nothing';

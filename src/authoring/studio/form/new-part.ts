@@ -3,7 +3,7 @@ import type { ConditionLeaf } from '../../../funnel/definition/schema/condition-
 import { chainEdits, insertEntry } from '../../edit/list-edits';
 import { setValue } from '../../edit/set-value';
 import type { EditResult } from '../../edit/text-edit';
-import { isJsonObject, type JsonObject } from '../../../shared/text/json';
+import { asJsonObject, isJsonObject, type JsonObject } from '../../../shared/text/json';
 import { isConditionName } from './form-field';
 import type { DefinitionNames } from './definition-names';
 import { createLeaf } from './condition-edits';
@@ -49,7 +49,7 @@ function collectTexts(value: unknown): string[] {
 /** A value that an input can have, and does not have yet. */
 function createInputValue(definition: JsonObject, path: DefinitionPath): unknown {
   const input = readAtPath(definition, path.slice(0, 2));
-  const { type, values } = isJsonObject(input) ? input : {};
+  const { type, values } = asJsonObject(input);
   const taken = Array.isArray(values) ? (values as unknown[]) : [];
   if (path[2] === 'default' && taken.length > 0) return taken[0];
   if (type === 'boolean') return !taken.includes(true);

@@ -1,7 +1,7 @@
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { isReadOnEndings } from '../../../funnel/definition/schema/decision-places';
 import type { NameUse } from '../../../funnel/definition/schema/name-schemas';
-import { isJsonObject, type JsonObject } from '../../../shared/text/json';
+import { asJsonObject, type JsonObject } from '../../../shared/text/json';
 import { type AskedAt, createAskedLookup, findReadingPlace, isBefore } from './asked-places';
 import type { DefinitionNames, NameChoice, Subject } from './definition-names';
 import { isOptional } from './placeholder-choices';
@@ -87,7 +87,7 @@ function listInputsAt(
 ): readonly NameChoice[] {
   if (path.at(-1) !== 'prefill') return inputs;
   const field = readAtPath(definition, path.slice(0, -1));
-  const { id, personal } = isJsonObject(field) ? field : {};
+  const { id, personal } = asJsonObject(field);
   const answer = subjects.find((subject) => subject.key === 'field' && subject.id === id)?.answer;
   const isKept = readAtPath(definition, ['persistence', 'selection']) === undefined;
   if (!isKept || answer === 'boolean') return [];
@@ -135,7 +135,7 @@ const listsByPart: Partial<Record<NameUse['part'], NamesOf>> = {
   outcome: findChoices,
   carried: ({ definition }) => {
     const carry = readAtPath(definition, ['result', 'carry']);
-    return Object.keys(isJsonObject(carry) ? carry : {}).map((name) => ({
+    return Object.keys(asJsonObject(carry)).map((name) => ({
       value: name,
       label: name,
     }));

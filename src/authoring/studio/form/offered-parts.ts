@@ -1,18 +1,16 @@
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
-import { isJsonObject, type JsonObject } from '../../../shared/text/json';
+import { asJsonObject, isJsonObject, type JsonObject } from '../../../shared/text/json';
 import { findSchema, type SchemaNode, type SchemaRoot } from './json-schema-node';
 import type { PartKind } from './minimal-value';
 import { listOwnOptional } from './offered-names';
-import { readAtPath, toObjects, toText } from './source-parts';
+import { readAtPath, toList, toObjects, toText } from './source-parts';
 
 // What can be added at a place of a definition without an error.
 
 const readObject = (definition: JsonObject, path: DefinitionPath): JsonObject => {
   const value = readAtPath(definition, path);
-  return isJsonObject(value) ? value : {};
+  return asJsonObject(value);
 };
-
-const toList = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
 /** The options that a shuffle moves, without those of some values. */
 export const listMovable = (field: JsonObject, besides: readonly unknown[] = []): JsonObject[] => {

@@ -3,7 +3,7 @@ import type { PlaceholderSource } from '../../../funnel/definition/placeholder-s
 import { readSourceValue } from '../../../funnel/definition/source-tree';
 import type { OperatorTable } from './operator-table';
 import { listOtherTexts, toObjects, toText } from './source-parts';
-import { isJsonObject, type JsonObject } from '../../../shared/text/json';
+import { asJsonObject, isJsonObject, type JsonObject } from '../../../shared/text/json';
 
 /** What a text can show of a visit. */
 export interface PlaceholderChoice {
@@ -106,7 +106,7 @@ export function listPlaceholders(
   at: DefinitionPath,
 ): PlaceholderChoice[] {
   const value = readSourceValue(text);
-  const root = isJsonObject(value) ? value : {};
+  const root = asJsonObject(value);
   const steps = toObjects(root['steps']);
   const scores = toObjects(root['scores']);
   const choices = [

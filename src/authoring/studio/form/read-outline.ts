@@ -1,6 +1,7 @@
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { readSourceValue } from '../../../funnel/definition/source-tree';
-import { isJsonObject } from '../../../shared/text/json';
+import { asJsonObject } from '../../../shared/text/json';
+import { toText } from './source-parts';
 
 export interface OutlineEntry {
   path: DefinitionPath;
@@ -17,12 +18,10 @@ export interface OutlineSection {
   entries: readonly OutlineEntry[];
 }
 
-const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 function toEntries(list: unknown, path: DefinitionPath): OutlineEntry[] {
   if (!Array.isArray(list)) return [];
   return list.map((value: unknown, index): OutlineEntry => {
-    const part = isJsonObject(value) ? value : {};
+    const part = asJsonObject(value);
     const at = [...path, index];
     const id = toText(part['id']);
     return {
@@ -44,7 +43,7 @@ export interface FunnelOutline {
 /** Reads what it can of a broken text. */
 export function readOutline(text: string): FunnelOutline {
   const value = readSourceValue(text);
-  const root = isJsonObject(value) ? value : {};
+  const root = asJsonObject(value);
   return {
     steps: toEntries(root['steps'], ['steps']),
     sections: [

@@ -11,7 +11,7 @@ import { toPossibleValue } from '../../../funnel/definition/rows/to-possible-val
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import type { ValueSource } from '../../../funnel/definition/value-source-schema';
 import { readSourceValue } from '../../../funnel/definition/source-tree';
-import { isJsonObject, type JsonObject } from '../../../shared/text/json';
+import { asJsonObject, type JsonObject } from '../../../shared/text/json';
 import type { OperatorTable } from './operator-table';
 import { listOtherTexts, toObjects, toText } from './source-parts';
 import { isOptional, listPlaceholders } from './placeholder-choices';
@@ -104,7 +104,7 @@ function listContents(root: JsonObject, operators: OperatorTable): SourceContent
     ...take(
       root['decisions'],
       (decision) => ({ decision }),
-      ({ results }) => [knownTexts(Object.keys(isJsonObject(results) ? results : {}))],
+      ({ results }) => [knownTexts(Object.keys(asJsonObject(results)))],
     ),
     ...take(
       draws,
@@ -156,14 +156,14 @@ function listMissing(
 /** @param path of the submission */
 export function readRow(text: string, operators: OperatorTable, [, index]: DefinitionPath): Row {
   const value = readSourceValue(text);
-  const root = isJsonObject(value) ? value : {};
+  const root = asJsonObject(value);
   const { table, step, map } = toObjects(root['submissions'])[Number(index)] ?? {};
   const missing = listMissing(text, operators, toObjects(root['steps']), step);
   const sources = listContents(root, operators).map((content) => ({
     ...content,
     mayMiss: missing.includes(content.id),
   }));
-  return { table, map: isJsonObject(map) ? map : {}, sources, given: operators.given };
+  return { table, map: asJsonObject(map), sources, given: operators.given };
 }
 
 /** The only values that a column takes, where they are few. */

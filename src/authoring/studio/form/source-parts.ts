@@ -5,6 +5,9 @@ import { isJsonObject, type JsonObject } from '../../../shared/text/json';
 export const toObjects = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? value.filter(isJsonObject) : [];
 
+export const toList = (value: unknown): unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : [];
+
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The texts that the options of a field ask for: fields like any other. */

@@ -5,10 +5,8 @@ import { setValue } from '../../edit/set-value';
 import type { EditResult } from '../../edit/text-edit';
 import { findSchema, getPropertyOrder, type SchemaRoot } from './json-schema-node';
 import { createFreshName } from './minimal-value';
-import { isJsonObject, type JsonObject } from '../../../shared/text/json';
+import { asJsonObject, isJsonObject, type JsonObject } from '../../../shared/text/json';
 import { toObjects } from './source-parts';
-
-const toObject = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
 /** The storage keys of a definition, checked or not. */
 export function listStorageKeys(definition: unknown): ReadonlySet<string> {
@@ -17,13 +15,13 @@ export function listStorageKeys(definition: unknown): ReadonlySet<string> {
     if (typeof value === 'string') texts.push(value);
     else if (isJsonObject(value)) Object.values(value).forEach(visit);
   };
-  visit(toObject(definition)['persistence']);
+  visit(asJsonObject(definition)['persistence']);
   return new Set(texts);
 }
 
 /** A storage key that neither the definition nor the site has, named after it: `job_search_answers`. */
 export function createStorageKey(definition: unknown, part: 'answers' | 'draws'): string {
-  const id = String(toObject(definition)['id']);
+  const id = String(asJsonObject(definition)['id']);
   const base = `${id.toLowerCase().replace(/[^a-z0-9]+/g, '_')}_${part}`;
   return createFreshName(base, new Set([...listStorageKeys(definition), ...siteKeys]), '_');
 }
@@ -33,7 +31,7 @@ function listUnsaved(definition: JsonObject): ('answers' | 'draws')[] {
   const persistence = definition['persistence'];
   if (!isJsonObject(persistence)) return [];
   const steps = toObjects(definition['steps']);
-  const stored = toObject(persistence['fields']);
+  const stored = asJsonObject(persistence['fields']);
   const hasUnsavedField = steps
     .flatMap((step) => toObjects(step['fields']))
     .some(({ id }) => !Object.hasOwn(stored, String(id)));
@@ -48,7 +46,7 @@ function listUnsaved(definition: JsonObject): ('answers' | 'draws')[] {
 export function addMissingStorageKeys(text: string, schema: SchemaRoot): EditResult {
   const definition = readSourceValue(text);
   const order = getPropertyOrder(findSchema(schema, definition, ['persistence'])?.node ?? {});
-  const edits = listUnsaved(toObject(definition)).map(
+  const edits = listUnsaved(asJsonObject(definition)).map(
     (part) => (current: string) =>
       setValue(current, ['persistence', part], createStorageKey(definition, part), { order }),
   );

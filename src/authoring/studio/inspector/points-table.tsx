@@ -2,9 +2,10 @@ import { readSourceValue } from '../../../funnel/definition/source-tree';
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
 import { sum } from '../../../shared/text/decimal-arithmetic';
 import { useDocument } from '../document/use-document';
+import { toObjects } from '../form/source-parts';
 import { inputStyles } from './input-styles';
 import { usePartEdits } from './use-part-edits';
-import { isJsonObject, type JsonObject } from '../../../shared/text/json';
+import { isJsonObject } from '../../../shared/text/json';
 
 interface OptionRow {
   path: DefinitionPath;
@@ -12,9 +13,6 @@ interface OptionRow {
   label: string;
   points: unknown;
 }
-
-const toObjects = (value: unknown): JsonObject[] =>
-  Array.isArray(value) ? value.filter(isJsonObject) : [];
 
 /** Every option of the funnel with its points. */
 function listOptions(value: unknown): OptionRow[] {

@@ -1,5 +1,5 @@
 import { type DefinitionPath, formatPath } from '../../../funnel/definition/issues/issue';
-import { isJsonObject, type JsonObject, readKey } from '../../../shared/text/json';
+import { asJsonObject, isJsonObject, type JsonObject, readKey } from '../../../shared/text/json';
 import { getEntryNames, isEqualJson, type JsonValue, type Versions } from './merge-values';
 
 /**
@@ -130,7 +130,7 @@ const withAccepted = (version: JsonValue, acceptances: Acceptances): JsonValue =
 /** The list of a merged version, each acceptance at its part; those of no part are left out. */
 function placeAcceptances(merged: JsonObject, known: Acceptances): JsonObject {
   const { accepted, ...version } = merged;
-  const list = Object.entries(isJsonObject(accepted) ? accepted : {}).flatMap(([key, rest]) => {
+  const list = Object.entries(asJsonObject(accepted)).flatMap(([key, rest]) => {
     const entry = known.get(key);
     const at = entry === undefined ? null : locate(version, entry);
     return entry === undefined || at === null || !isJsonObject(rest)

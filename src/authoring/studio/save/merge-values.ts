@@ -1,5 +1,5 @@
 import type { DefinitionPath } from '../../../funnel/definition/issues/issue';
-import { isJsonObject, type JsonObject } from '../../../shared/text/json';
+import { asJsonObject, isJsonObject, type JsonObject } from '../../../shared/text/json';
 
 /** A JSON value; `undefined` where a version does not have the property. */
 export type JsonValue = unknown;
@@ -137,7 +137,7 @@ export function mergeValues(
   if (isEqualJson(mine, theirs) || isEqualJson(base, theirs)) return { value: mine, conflicts: [] };
   if (isEqualJson(base, mine)) return { value: theirs, conflicts: [] };
   if (isJsonObject(mine) && isJsonObject(theirs))
-    return mergeObjects(isJsonObject(base) ? base : {}, mine, theirs, path, choose);
+    return mergeObjects(asJsonObject(base), mine, theirs, path, choose);
   const names = {
     base: getEntryNames(base),
     mine: getEntryNames(mine),

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../../../shared/text/json';
+import { asJsonObject } from '../../../../../shared/text/json';
 import {
   type Control,
   type ControlType,
@@ -30,7 +30,7 @@ export const groupControl: ControlType<GroupControl> = {
           kind: 'group',
           node,
           picture: findPicture(scope.root, node),
-          fields: describeProperties(scope, node, isJsonObject(value) ? value : {}, path),
+          fields: describeProperties(scope, node, asJsonObject(value), path),
         }
       : null,
   listInnerPlaces: (field) =>

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../../../shared/text/json';
+import { asJsonObject } from '../../../../../shared/text/json';
 import {
   type Control,
   type ControlType,
@@ -42,7 +42,7 @@ export const tableControl: ControlType<TableControl> = {
     if (item?.type !== 'object' || scope.depth > 0 || !isRow(scope.root, item)) return null;
     const inner = { ...scope, depth: scope.depth + 1 };
     const describeRow = (row: unknown, index: number): FormField[] =>
-      describeProperties(inner, item, isJsonObject(row) ? row : {}, [...path, index]);
+      describeProperties(inner, item, asJsonObject(row), [...path, index]);
     return {
       kind: 'table',
       item,

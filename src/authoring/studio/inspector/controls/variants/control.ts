@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../../../shared/text/json';
+import { asJsonObject } from '../../../../../shared/text/json';
 import {
   type Control,
   type ControlType,
@@ -68,7 +68,7 @@ const innerLabels: Readonly<Record<string, string>> = { array: 'Entries', object
 /** What is edited inside a shape: its properties, its entries, its names or its only value. */
 function describeShape({ node, value, path }: Property, scope: FormScope): FormField[] {
   if (node.properties !== undefined)
-    return describeProperties(scope, node, isJsonObject(value) ? value : {}, path);
+    return describeProperties(scope, node, asJsonObject(value), path);
   if (node.const !== undefined || node.enum !== undefined) return [];
   const key = path.at(-1);
   const inner: FormField = {
