@@ -7,6 +7,7 @@ import type { FunnelModel } from './funnel-model';
 import type { FunnelMachine, FunnelSnapshot } from './machine';
 import {
   createFunnelContext,
+  type FunnelContext,
   type FunnelEvent,
   type FunnelInput,
   type Submit,
@@ -77,13 +78,45 @@ export interface Session {
   createSpinEvent: () => Extract<FunnelEvent, { type: 'spin' }>;
 }
 
-/** Creates the function that sends the row of a submission. */
-function createSubmit(funnel: FunnelModel, ports: SessionPorts, leads: LeadResolver): Submit {
-  return (id, context) => {
-    const submission = funnel.definition.submissions.find((entry) => entry.id === id);
+/** Sends the rows of a visit in the order in which their steps were completed. */
+interface RowSender {
+  /** Sends a row that the visitor waits for. */
+  submit: Submit;
+  /** Whether there are rows that were not sent yet and are not waited for. */
+  isWaiting: (context: FunnelContext) => boolean;
+  sendWaiting: (context: FunnelContext) => void;
+}
+
+function createRowSender(
+  { definition: { submissions } }: FunnelModel,
+  ports: SessionPorts,
+  leads: LeadResolver,
+): RowSender {
+  let sentCount = 0;
+  const getWaiting = ({ queued }: FunnelContext): readonly string[] => {
+    // A visitor who started again has sent nothing yet.
+    if (queued.length < sentCount) sentCount = 0;
+    return queued.slice(sentCount);
+  };
+  const send: Submit = (id, context) => {
+    const submission = submissions.find((entry) => entry.id === id);
     return submission === undefined
       ? Promise.reject(new Error(`No submission "${id}".`))
       : ports.submit(leads.resolve(submission, context), id);
+  };
+  const sendWaiting = (context: FunnelContext): void => {
+    const waiting = getWaiting(context);
+    sentCount += waiting.length;
+    for (const id of waiting) void send(id, context).catch(() => undefined); // not awaited by definition
+  };
+  return {
+    // A change of an answer passes over several steps at once: their rows go first.
+    submit: (id, context) => {
+      sendWaiting(context);
+      return send(id, context);
+    },
+    isWaiting: (context) => getWaiting(context).length > 0,
+    sendWaiting,
   };
 }
 
@@ -164,13 +197,12 @@ function createObserver(
   ports: SessionPorts,
   state: SessionState,
   leads: LeadResolver,
-  submit: Submit,
+  rows: RowSender,
   saveProgress: ReturnType<typeof createProgressSaver>,
   actor: FunnelActor,
   { onEnd, onNewDay }: SessionHandlers,
 ): (snapshot: FunnelSnapshot, isFirst: boolean) => void {
   let { starts } = actor.getSnapshot().context;
-  let sentCount = actor.getSnapshot().context.queued.length;
   /** The ending that has led to another site. */
   let ledFrom: string | null = null;
   let previous = actor.getSnapshot();
@@ -180,27 +212,20 @@ function createObserver(
     getCurrentStatus(funnel, previous)?.status !== 'running';
   return (snapshot, isFirst) => {
     if (state.hasEnded) return;
-    // A visitor who started again has sent nothing yet.
-    if (snapshot.context.queued.length < sentCount) sentCount = 0;
     const hasStartedAgain = snapshot.context.starts > starts;
     if (hasStartedAgain) leads.startVisit();
     starts = snapshot.context.starts;
     const newFacts = hasStartedAgain && onNewDay ? getFactsOfNewDay(funnel, ports) : null;
-    const queued = snapshot.context.queued.slice(sentCount);
-    sentCount += queued.length;
+    const isWaiting = rows.isWaiting(snapshot.context);
     const current = getCurrentStatus(funnel, snapshot);
-    const send = (): void => {
-      for (const submission of queued)
-        void submit(submission, snapshot.context).catch(() => undefined); // not awaited by definition
-    };
     // The ids of the visit are cleared with its state.
     const isCleared =
       current?.status === 'ended' && funnel.definition.persistence.clearOn.includes('complete');
     state.isUntouched &&= !isTouched(snapshot);
     previous = snapshot;
-    if (isCleared) send();
-    if (!state.isUntouched) saveProgress(snapshot, current, queued.length > 0 || newFacts !== null);
-    if (!isCleared) send();
+    if (isCleared) rows.sendWaiting(snapshot.context);
+    if (!state.isUntouched) saveProgress(snapshot, current, isWaiting || newFacts !== null);
+    if (!isCleared) rows.sendWaiting(snapshot.context);
     if (newFacts !== null) {
       const key = getVisitKey(funnel.definition.persistence.step.key);
       ports.storage.set(key, JSON.stringify(newFacts));
@@ -282,7 +307,8 @@ export function openSession(
   const isOutdated =
     (resumed.startStepId !== stored.stepId || isLater) && hasUnfitAnswer(prepared, resumed);
   const leads = createLeadResolver(funnel, ports, createFunnelContext(resumed.input));
-  const submit = createSubmit(funnel, ports, leads);
+  const rows = createRowSender(funnel, ports, leads);
+  const { submit } = rows;
   const isEarlier = (ports.readNewer?.(definition.persistence.step.key) ?? null) !== null;
   const resumedInput: FunnelInput = {
     ...resumed.input,
@@ -314,7 +340,7 @@ export function openSession(
     if (repaired.length > 0) ports.onProgressRepaired?.(repaired);
     repaired = [];
     if (dropped.length > 0) ports.onAnswersDropped?.();
-    const observe = createObserver(funnel, ports, state, leads, submit, saveProgress, actor, on);
+    const observe = createObserver(funnel, ports, state, leads, rows, saveProgress, actor, on);
     observe(actor.getSnapshot(), true);
     const subscription = actor.subscribe((snapshot) => observe(snapshot, false));
     return () => {

@@ -122,6 +122,23 @@ it('QZ-09 a row has what was known on its step, also when a later answer is know
   ]);
 });
 
+it('QZ-09 a change sends the rows of its steps in their order, also before one that is waited for', async () => {
+  const quiz = createQuiz(true);
+  const [early, whole] = quiz.submissions;
+  if (early === undefined || whole === undefined) throw new Error('The quiz sends two rows.');
+  const run = startHeadlessSession({ ...quiz, submissions: [early, { ...whole, await: 'block' }] });
+  await answerBoth(run);
+  run.send({ type: 'revisit', step: 'pet' });
+  run.answer('pet', 'dog');
+  run.next();
+  await settle();
+  expect(run.submitRequests.slice(2).map(({ row }) => row['answers'])).toEqual([
+    { pet: 'dog' },
+    { pet: 'dog', home: 'flat' },
+  ]);
+  expect(getStored([run])).toEqual([{ pet: 'dog', home: 'flat' }]);
+});
+
 it('a reload, a second tab and lost answers keep the ids of the visit', async () => {
   const storage = createInspectableStorage();
   const first = startHeadlessSession(createQuiz(false), { storage, now });
