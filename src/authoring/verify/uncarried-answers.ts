@@ -5,6 +5,7 @@ import type { ValueSource } from '../../funnel/definition/value-source-schema';
 import { isPersonal } from '../../funnel/fields/shared/rule/contract';
 import { validateField } from '../../funnel/fields/shared/rule/field-rules';
 import type { Field } from '../../funnel/fields/shared/schema/field';
+import { getSoleSource } from '../../funnel/engine/value-sources';
 import { flattenValueSource } from './observations';
 import { findMembers } from './missing-answers';
 
@@ -15,12 +16,11 @@ export interface UncarriedAnswers {
   draws: string[];
 }
 
-/** Does a source hand over the answer of a field? Only the first of several surely does. */
+/** Does a source hand over the answer of a field? */
 const carriesAnswer =
   (field: Field) =>
   (source: ValueSource): boolean => {
     if ('field' in source) return source.field === field.id && source.as !== 'label';
-    if ('coalesce' in source) return source.coalesce.slice(0, 1).some(carriesAnswer(field));
     if (!('answers' in source)) return false;
     return source.answers === 'review' ? 'options' in field : !isPersonal(field);
   };
@@ -29,9 +29,7 @@ const carriesAnswer =
 const carriesDraw =
   (step: string) =>
   (source: ValueSource): boolean =>
-    'coalesce' in source
-      ? source.coalesce.slice(0, 1).some(carriesDraw(step))
-      : 'draw' in source && source.draw === step && source.as !== 'label';
+    'draw' in source && source.draw === step && source.as !== 'label';
 
 const hasPoints = (field: Field): boolean =>
   'options' in field
@@ -60,8 +58,9 @@ function findNeededFields(definition: FunnelDefinition, sources: readonly ValueS
  * with what it receives, and sends a visitor back where that reaches no ending.
  */
 export function findUncarriedAnswers(definition: FunnelDefinition): UncarriedAnswers {
-  const sources = Object.values(definition.result?.carry ?? {});
-  const fields = findNeededFields(definition, sources).filter(
+  const carried = Object.values(definition.result?.carry ?? {});
+  const sources = carried.flatMap((source) => getSoleSource(source) ?? []);
+  const fields = findNeededFields(definition, carried).filter(
     (field) => !sources.some(carriesAnswer(field)),
   );
   return {

@@ -9,7 +9,7 @@ import { getFieldRule } from '../fields/shared/rule/field-rules';
 import type { PreparedFunnel } from './model/prepared-funnel';
 import { playForward } from './play-forward';
 import { getWordedAnswers, type WordedAnswer } from './worded-answers';
-import { resolveSources } from './value-sources';
+import { getSoleSource, resolveSources } from './value-sources';
 
 /** Unverified values by field, and by step of a draw. The first that is accepted counts. */
 interface Untrusted {
@@ -33,13 +33,13 @@ function collectReviewedAnswers({ answers }: Untrusted, review: unknown): void {
 }
 
 /** Collects the answers and draws from a carried value, if its source carries them. */
-function collectUntrusted(untrusted: Untrusted, source: ValueSource, carried: unknown): void {
+function collectUntrusted(untrusted: Untrusted, given: ValueSource, carried: unknown): void {
+  const source = getSoleSource(given);
+  if (source === null) return;
   const { answers, draws } = untrusted;
   if ('field' in source && source.as !== 'label') addUntrustedValue(answers, source.field, carried);
   else if ('draw' in source && source.as !== 'label')
     addUntrustedValue(draws, source.draw, carried);
-  else if ('coalesce' in source)
-    for (const inner of source.coalesce) collectUntrusted(untrusted, inner, carried);
   else if ('answers' in source) {
     if (source.answers === 'review') collectReviewedAnswers(untrusted, carried);
     else if (isJsonObject(carried))

@@ -92,6 +92,18 @@ const resolvers: {
     Object.fromEntries(Object.entries(object).map(([key, source]) => [key, resolve(source)])),
 };
 
+/**
+ * The source that a value is from. That of a `coalesce` is known where its other sources are null, and
+ * null where two may have given it.
+ */
+export function getSoleSource(source: ValueSource): ValueSource | null {
+  if (!('coalesce' in source)) return source;
+  const [sole, ...others] = source.coalesce.filter(
+    (part) => !('const' in part && part.const === null),
+  );
+  return sole === undefined || others.length > 0 ? null : getSoleSource(sole);
+}
+
 /** The property that names the form of a source. */
 export const getSourceKey = (source: ValueSource): ValueSourceKey =>
   Object.keys(source).find((name) => name !== 'as') as ValueSourceKey; // each source has one such key, held by the schema
