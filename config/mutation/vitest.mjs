@@ -18,7 +18,9 @@ class FastestFirstSequencer extends BaseSequencer {
 export default defineConfig({
   cacheDir: 'node_modules/.vite-mutation',
   test: {
-    include: ['tests/{funnel/{engine,fields,steps},authoring/verify,funnels}/**/*.test.ts'],
+    include: [
+      'tests/{funnel/{engine,fields,steps},authoring/{verify,wording},funnels}/**/*.test.ts',
+    ],
     // It compiles and plays a copy of the sources, in processes that no mutant reaches.
     exclude: ['tests/funnel/fields/new-kind/**'],
     environment: 'node',

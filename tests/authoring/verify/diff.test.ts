@@ -339,6 +339,12 @@ describe('moved outcomes', () => {
     // Six answer combinations before, each with three answers to the new question.
     expect(moves).toMatchObject({ before: 6, after: 18, compared: 18, moved: 4 });
     expect(formatMoves(newVersion, before)).toEqual(['decision plan: big → small 4']);
+    const difference = diffFunnels(before, newVersion);
+    expect(hasUnchangedOutcomes(difference)).toBe(false);
+    // What was not compared in time is not called unchanged.
+    const { outcomes } = diffFunnels(before, before);
+    const late = { ...difference, outcomes: { ...outcomes, isOutOfTime: true } };
+    expect(hasUnchangedOutcomes(late)).toBe(false);
   });
 
   it('answers that one version does not allow are not compared', () => {

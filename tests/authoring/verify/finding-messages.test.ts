@@ -106,6 +106,15 @@ describe('messages of findings', () => {
     expect(format('rule/asks-too-early', findings['rule/asks-too-early']).help).toContain('attic');
   });
 
+  it('a condition that reads an answer of its own step says so, and names no later step', () => {
+    const own = { asks: 'riddle', answeredAt: 'cellar', askedAt: 'cellar' };
+    const { message, help } = format('rule/asks-too-early', own);
+    expect(message).toBe(
+      'step "cellar" is shown by this condition before "riddle" is answered on it',
+    );
+    expect(help).toBe('read an answer of an earlier step, or move "riddle" to one');
+  });
+
   it('a message lists up to six totals, then an ellipsis', () => {
     const totals = (count: number) => Array.from({ length: count }, (_, index) => 11 + index);
     const formatGap = (count: number) =>

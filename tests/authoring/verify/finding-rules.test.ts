@@ -36,6 +36,38 @@ describe.each(ruleIds.map((id) => [id, findingCases[id]] as const))(
   },
 );
 
+it('the part of a condition that contradicts those before it is named at its place', () => {
+  const definition = buildFunnel({
+    steps: [
+      buildChoiceQuestion('pet', ['cat', 'dog']),
+      {
+        kind: 'question',
+        id: 'who',
+        title: 'Who?',
+        fields: [
+          { type: 'text', id: 'name', label: 'Name' },
+          {
+            type: 'text',
+            id: 'both',
+            label: 'Both',
+            visibleWhen: {
+              all: [
+                { field: 'pet', operator: 'is', value: 'cat' },
+                { field: 'pet', operator: 'is', value: 'dog' },
+              ],
+            },
+          },
+        ],
+      },
+      buildEnding(),
+    ],
+  });
+  const finding = verify(definition).find(({ code }) => code === 'field/never-shown');
+  expect(finding?.related?.map((path) => formatPath(path))).toEqual([
+    'steps[1].fields[1].visibleWhen.all[1]',
+  ]);
+});
+
 describe('counterexamples of findings', () => {
   // A finding that something never happens has no counterexample; every other has one.
   const counterexamples = ruleIds.flatMap((id) => {

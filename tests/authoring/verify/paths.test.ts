@@ -8,6 +8,7 @@ import { createFacts } from '../../../src/funnel/engine/create-facts';
 import { summarise } from '../../../src/funnel/engine/summary';
 import { pushStep } from '../../../src/funnel/engine/model/trail';
 import { createCensus } from '../../../src/authoring/verify/census';
+import { toPairCoverage } from '../../../src/authoring/verify/paths/cover-pairs';
 import { findPaths } from '../../../src/authoring/verify/paths/find-paths';
 import {
   coverageKinds,
@@ -309,6 +310,15 @@ describe('test paths of a sampled funnel', () => {
     expect(sampled.coverage.options).toEqual({ covered: 12, total: 12, left: [] });
     for (const kind of coverageKinds)
       for (const { isProved } of sampled.coverage[kind].left) expect(isProved).toBe(false);
+  });
+
+  it('pairs that were not searched in time are counted, and not called covered', () => {
+    const cover = { chosen: [], uncovered: [], total: 5, limit: null, unsearched: 2 };
+    expect(toPairCoverage(cover)).toMatchObject({
+      covered: 3,
+      total: 5,
+      left: [{ id: '2 pairs', isProved: false }],
+    });
   });
 
   it('parts that can be left early do not multiply the paths of pairs', () => {

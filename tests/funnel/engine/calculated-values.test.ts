@@ -3,6 +3,7 @@ import { startHeadlessSession } from '../../support/engine/headless-session';
 import { buildEnding, buildFunnel } from '../../support/engine/build-funnel';
 import type { FieldSource, FunnelParts } from '../../support/funnel-source-types';
 import type { AnswerValue } from '../../../src/funnel/definition/schema/answer';
+import type { Condition } from '../../../src/funnel/definition/schema/condition-schema';
 import type { Calculation } from '../../../src/funnel/definition/schema/calculation-schema';
 import { prepare } from '../../../src/funnel/engine/compile';
 import { createFacts } from '../../../src/funnel/engine/create-facts';
@@ -140,6 +141,21 @@ describe('calculated values', () => {
       least: -Infinity,
       most: Infinity,
     });
+  });
+
+  it('a division by zero is found in each part of a calculation, at its place', () => {
+    const half: Calculation = { divide: [1, { field: 'a' }] };
+    const find = (as: Calculation) =>
+      findValueRanges(build(as)).zeroDivisions.map(({ path }) => path);
+    const inside = ['divide', 1];
+    expect(find({ round: half })).toEqual([['values', 0, 'as', 'round', ...inside]]);
+    expect(find({ max: [1, half] })).toEqual([['values', 0, 'as', 'max', 1, ...inside]]);
+    const when: Condition = { field: 'a', operator: 'gt', value: 1 };
+    // Each branch counts on its own: the condition may hold where the divisor is zero.
+    expect(find({ if: when, then: half, otherwise: half })).toEqual([
+      ['values', 0, 'as', 'then', ...inside],
+      ['values', 0, 'as', 'otherwise', ...inside],
+    ]);
   });
 
   it('a condition that a value never meets is found, with the range as its reason', () => {

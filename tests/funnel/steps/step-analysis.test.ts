@@ -74,6 +74,31 @@ describe('a step on the command line', () => {
       { kind: 'ending', id: 'end', title: 'Done', body: ['Bye.'] },
       ['Bye.'],
     ],
+    [
+      'an ending has its parts',
+      {
+        kind: 'ending',
+        id: 'end',
+        title: 'Done',
+        body: ['Bye.'],
+        parts: [
+          { kind: 'paragraph', text: 'Well done.' },
+          { kind: 'list', title: 'Next', entries: ['Rest'] },
+          { kind: 'list', entries: ['Sleep'] },
+          { kind: 'link', label: 'Read on', to: '/about' },
+          { kind: 'link', label: 'Open', site: 'app' },
+        ],
+      },
+      [
+        'Bye.',
+        'Well done.',
+        'Next',
+        '  - Rest',
+        '  - Sleep',
+        'Read on -> /about',
+        'Open -> site app',
+      ],
+    ],
     ['a statement has its text', { ...hello, body: ['One.', 'Two.'] }, ['One.', 'Two.']],
     [
       'a statement has its list',
@@ -92,6 +117,15 @@ describe('a step on the command line', () => {
     ['a question has only its fields', pet, []],
   ])('%s', (_, source, lines) => {
     expect(getBody(compileFirst(source).first)).toEqual(lines);
+  });
+
+  it('a part of an ending that the site fills is named', () => {
+    const { first } = compileFirst(buildEnding('end'));
+    if (first.kind !== 'ending') throw new Error('The step is no ending.');
+    expect(getBody({ ...first, parts: [{ kind: 'feedback' }, { kind: 'plan' }] })).toEqual([
+      '(feedback)',
+      '(plan)',
+    ]);
   });
 
   it('a walk clicks the buttons that lead on', () => {
