@@ -93,8 +93,8 @@ const resolvers: {
 };
 
 /**
- * The source that a value is from. That of a `coalesce` is known where its other sources are null, and
- * null where two may have given it.
+ * The source that gave a value: of a `coalesce`, the only one that is not the constant null.
+ * @returns null where several sources can have given it
  */
 export function getSoleSource(source: ValueSource): ValueSource | null {
   if (!('coalesce' in source)) return source;

@@ -3,13 +3,13 @@ import { type Source, allFields } from './definition';
 import { enter, isAnswer } from './fields';
 import { type Visit, canPass, leave, openVisit } from './visit';
 
-/** What a value surely is: one of several tells whose it is only where the rest are nothing. */
-function surely(source: Source): Source {
+/** The source that a value came from. One of several is known only if the rest are nothing. */
+function knownSource(source: Source): Source {
   if (!('coalesce' in source)) return source;
   const [one, ...more] = source.coalesce.filter(
     (part) => !('const' in part) || part.const !== null,
   );
-  return one !== undefined && more.length === 0 ? surely(one) : { const: null };
+  return one !== undefined && more.length === 0 ? knownSource(one) : { const: null };
 }
 
 /** The answers in a carried value, as pairs of field and value. */
@@ -36,7 +36,7 @@ export function landing({ definition, site, left }: Visit): string | null {
   if (result === undefined || left === null || left.carried === null) return null;
   const { carried } = left;
   const carry = Object.entries(result.carry ?? {});
-  const received = carry.flatMap(([name, source]) => answersIn(surely(source), carried[name]));
+  const received = carry.flatMap(([name, source]) => answersIn(knownSource(source), carried[name]));
   const again = openVisit(definition, site, false);
   for (const field of allFields(definition)) {
     const answers = received
@@ -48,7 +48,7 @@ export function landing({ definition, site, left }: Visit): string | null {
     const answer = answers.find((one) => one !== null && isAnswer(field, one));
     if (answer != null) again.confirmed[field.id] = answer;
   }
-  const drawn = carry.flatMap(([name, source]) => drawsIn(surely(source), carried[name]));
+  const drawn = carry.flatMap(([name, source]) => drawsIn(knownSource(source), carried[name]));
   for (const { id, outcomes = [] } of definition.steps) {
     const possible = outcomes.filter(({ weight }) => weight > 0).map(({ value }) => value);
     const found = drawn.find(([step, value]) => step === id && possible.includes(String(value)));

@@ -82,7 +82,7 @@ export function getPreviousStop(trail: Trail | null): Trail | null {
   return trail?.previousStop ?? null;
 }
 
-/** The steps completed before this one: all of them, until it is completed. */
+/** The steps completed before this one; all of them if it is not completed. */
 export function getTrailBefore(trail: Trail | null, step: string): Trail | null {
   let node = trail;
   while (node !== null && node.step !== step) node = node.previous;
